@@ -2,6 +2,7 @@ package baton.core.proof;
 
 import baton.core.RepoPath;
 import baton.core.TreePath;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
 
@@ -15,7 +16,8 @@ import java.util.SequencedMap;
 import java.util.TreeSet;
 
 /// Holds git and the file system against the steps of a plan that are said to have passed. No
-/// record of a run is needed, and none is believed.
+/// record of a run is needed, and none is believed. Of steps that were to pass and did not, the
+/// paths that are not there are drift, too.
 ///
 /// @param drift every check that does not hold
 /// @param missing the steps whose paths or commits are not there
@@ -47,7 +49,7 @@ public record Audit(
         Map<Integer, Sight> seen = new HashMap<>();
         for (PassedStep step : plan.passed()) {
             int before = drift.size();
-            paths(step, tree, drift);
+            paths(step.step(), tree, "missing", drift);
             int after = drift.size();
             Optional<Made> found = Optional.ofNullable(commits.get(step.number()));
             commit(step, found, history, drift);
@@ -56,6 +58,7 @@ public record Audit(
             }
             seen.put(step.number(), Sight.of(step, found, after - before, drift.size() - after));
         }
+        plan.unpassed().forEach(open -> paths(open.step(), tree, missing(open), drift));
         forbidden(plan, history, commits, drift);
         scripts(plan, history, tree, drift);
         List<Sight> all =
@@ -65,10 +68,14 @@ public record Audit(
         return new Audit(drift, missing, foreign(plan, history, commits), all);
     }
 
-    private static void paths(PassedStep step, TreeFacts tree, List<Drift> drift) {
-        for (RepoPath path : step.step().manifest().expectedPaths()) {
+    private static String missing(AuditPlan.Unpassed open) {
+        return "missing: step " + open.step().number() + " " + open.why();
+    }
+
+    private static void paths(Step step, TreeFacts tree, String how, List<Drift> drift) {
+        for (RepoPath path : step.manifest().expectedPaths()) {
             if (!tree.exists(path)) {
-                drift.add(new Drift("expected_path", path.value(), "missing"));
+                drift.add(new Drift("expected_path", path.value(), how));
             }
         }
     }

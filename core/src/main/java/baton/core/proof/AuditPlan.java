@@ -12,13 +12,23 @@ import java.util.stream.Stream;
 
 /// The plan that an audit holds git and the tree against: all steps of the plan, and those that
 /// passed.
-public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
+///
+/// @param unpassed those that were to pass and did not, with the words for that
+public record AuditPlan(List<Step> steps, List<PassedStep> passed, List<Unpassed> unpassed) {
     static final String FORBIDDEN = "forbidden_path";
     static final String NEVER_TOUCH = "never_touch";
+
+    /// A step that was to pass and did not.
+    public record Unpassed(Step step, String why) {}
 
     public AuditPlan {
         steps = List.copyOf(steps);
         passed = List.copyOf(passed);
+        unpassed = List.copyOf(unpassed);
+    }
+
+    public AuditPlan(List<Step> steps, List<PassedStep> passed) {
+        this(steps, passed, List.of());
     }
 
     /// True if a step of the plan has this path in its lists and so may have changed it.

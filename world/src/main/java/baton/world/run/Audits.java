@@ -5,6 +5,7 @@ import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
+import baton.core.proof.AuditPlan.Unpassed;
 import baton.core.proof.PassedStep;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRun;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The audit of a run by itself, after its last change: git and the file system alone, between the
 /// commit it started from and what is checked out now, by the rules that `baton audit` follows too.
@@ -48,7 +50,8 @@ final class Audits {
         AuditPlan plan =
                 new AuditPlan(
                         run.steps().stream().map(WorkStep::step).toList(),
-                        foundAgain(passed, history));
+                        foundAgain(passed, history),
+                        run.steps().stream().flatMap(work -> unpassed(work, state)).toList());
         return Audit.of(plan, history, tree);
     }
 
@@ -88,6 +91,26 @@ final class Audits {
                 .filter(_ -> isThere(work.number(), state))
                 .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
                 .map(step -> passed(work, step, state));
+    }
+
+    /// A step that passed in a session which was not merged is told with the session.
+    private static Stream<Unpassed> unpassed(WorkStep work, PlanRun state) {
+        return state.step(work.number()).stream()
+                .flatMap(step -> unpassed(step).stream())
+                .map(why -> new Unpassed(work.step(), why));
+    }
+
+    private static Optional<String> unpassed(StepRun step) {
+        return step.end()
+                .map(
+                        end ->
+                                switch (end) {
+                                    case PASSED, SKIPPED -> Optional.<String>empty();
+                                    case FAILED -> Optional.of("failed");
+                                    case ESCALATED -> Optional.of("was escalated");
+                                    case BLOCKED -> Optional.of("is blocked");
+                                })
+                .orElse(Optional.of("was not reached"));
     }
 
     /// True if the work of a step is in place: done in the checkout, or merged. A session that was

@@ -74,6 +74,24 @@ class WholeRunTest {
     }
 
     @Test
+    void theAuditOfAFailedRunMissesWhatWasNotMade() {
+        Checkout checkout =
+                checkout(
+                        PlanStep.plan(
+                                PlanStep.of(1),
+                                PlanStep.of(2).failing("skip"),
+                                PlanStep.of(3).failing("revert"),
+                                PlanStep.of(4)));
+        agent.at(2, call -> call.does("true"));
+        agent.at(3, call -> call.does("true"));
+
+        assertThat(checkout.execute(agent, Terms.PLAIN).report())
+                .contains("FAILED at step 3", "- **Status:** drift")
+                .contains("missing: step 3 failed", "missing: step 4 was not reached");
+        assertThat(checkout.last("audit.ended run")).doesNotContain("f1.txt", "f2.txt");
+    }
+
+    @Test
     void oneStepIsWorkedOnAlone() {
         Checkout checkout = checkout(PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
 

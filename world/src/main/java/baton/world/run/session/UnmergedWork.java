@@ -9,17 +9,14 @@ import baton.core.run.SessionState.Fate;
 
 import java.util.List;
 
-/// The drift of sessions that did all their steps and were not merged, and of sessions that were
-/// given to their agents as often as may be.
+/// The drift of sessions that were not merged, and of sessions that were given to their agents as
+/// often as may be.
 public final class UnmergedWork {
     private UnmergedWork() {}
 
     public static List<Drift> drift(PlanRun state) {
         return state.sessions().all().stream()
-                .filter(
-                        session ->
-                                session.state() instanceof SessionState.Lost(Fate fate)
-                                        && fate != Fate.STOPPED)
+                .filter(UnmergedWork::isLost)
                 .map(UnmergedWork::drift)
                 .toList();
     }
@@ -50,7 +47,8 @@ public final class UnmergedWork {
     }
 
     private static Drift drift(SessionRun session) {
-        String why = session.tally().trouble().toString();
+        boolean stopped = session.state().equals(new SessionState.Lost(Fate.STOPPED));
+        String why = stopped ? "a step did not pass" : session.tally().trouble().toString();
         String kept = session.tally().rescue().map(ref -> "; kept at " + ref).orElse("");
         return new Drift("merge", "session " + session.number() + " merged", why + kept);
     }
