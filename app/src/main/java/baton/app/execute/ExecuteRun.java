@@ -95,6 +95,9 @@ public final class ExecuteRun {
                         agent,
                         spread(departure.spread(), plan.sheet()));
         new PlanTelling(plan.sheet()).lines().forEach(line -> context.note(Printable.line(line)));
+        String progress = launch.target().name(launch.progressFile());
+        Execution.doubts(launch)
+                .forEach(problem -> context.note(ProblemLine.of(progress, problem)));
         if (Execution.isBegunAnew(launch)) {
             context.note(
                     "An earlier run of this plan has not come to its end. This one begins with its"

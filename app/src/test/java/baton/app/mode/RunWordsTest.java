@@ -8,10 +8,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The words of `baton execute` about its plan and about runs that go on.
 class RunWordsTest {
+    private static final String PROGRESS = ".ultraexecute-progress-plan.json";
+
     @TempDir private Path directory;
     private Checkout checkout;
 
@@ -28,7 +32,7 @@ class RunWordsTest {
     }
 
     @Test
-    void aResumedRunSaysWhereItGoesOn() {
+    void aResumedRunSaysWhereItGoesOn() throws IOException {
         checkout.with("plan.md", plan());
         assertThat(checkout.execute("plan.md").err()).contains("Type: plan\nSteps: 3\n");
 
@@ -36,9 +40,12 @@ class RunWordsTest {
         assertThat(fresh.err()).contains("An earlier run of this plan has not come to its end.");
 
         checkout.with("plan.md", plan().replace("test -f ready", "test -f 2.txt"));
+        String progress = Files.readString(checkout.top().resolve(PROGRESS));
+        checkout.with(PROGRESS, progress.replace("\"total_steps\": 3", "\"total_steps\": 4"));
         Ran ran = checkout.execute("--yes", "--resume", "plan.md");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.err())
+                .contains("warning PROGRESS_STEP_COUNT_MISMATCH `total_steps` is 4")
                 .contains("Mode: resume\n")
                 .contains("Resuming from step 2. 1/3 steps already completed.");
         assertThat(checkout.execute("--resume", "plan.md").err())

@@ -124,6 +124,11 @@ public final class Execution {
                 && Resumption.progress(launch).filter(Resumption::isUnfinished).isPresent();
     }
 
+    /// The warnings about the progress file that a resume reads and holds against git.
+    public static List<Problem> doubts(Launch launch) {
+        return launch.resumes() ? Resumption.doubts(launch) : List.of();
+    }
+
     public Outcome carryOut() {
         StrangePrograms.refuse(repository);
         refuseCommitsThatCannotBeMade();

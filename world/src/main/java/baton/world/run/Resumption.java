@@ -156,12 +156,24 @@ final class Resumption {
     /// The progress that an earlier run left in the progress file. A file that cannot be read is a
     /// failure: nobody may ignore and overwrite it.
     static Optional<Progress> progress(Launch launch) {
+        return reading(launch).map(Resumption::read);
+    }
+
+    /// The warnings about the progress file. None of them keeps anybody from going on.
+    static List<Problem> doubts(Launch launch) {
+        return reading(launch).stream()
+                .flatMap(reading -> reading.problems().stream())
+                .filter(problem -> !problem.isError())
+                .toList();
+    }
+
+    private static Optional<Reading<Progress>> reading(Launch launch) {
         Path file = launch.progressFile();
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
         return switch (launch.target().tree(file).text(file, launch.target().name(file))) {
-            case Source.Readable(Source source) -> Optional.of(read(source));
+            case Source.Readable(Source source) -> Optional.of(Progress.parse(source));
             case Source.Refused(Problem problem) -> throw new Failure(problem);
         };
     }
@@ -173,8 +185,7 @@ final class Resumption {
         return begun && progress.nextStep().isPresent();
     }
 
-    private static Progress read(Source source) {
-        Reading<Progress> reading = Progress.parse(source);
+    private static Progress read(Reading<Progress> reading) {
         Optional<Problem> wrong = reading.problems().stream().filter(Problem::isError).findFirst();
         return reading.value()
                 .orElseThrow(
