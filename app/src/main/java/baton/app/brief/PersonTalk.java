@@ -81,6 +81,12 @@ final class PersonTalk implements Talk {
         return List.of(Place.values()).get(pick(question, List.of("there", "new", "stop")));
     }
 
+    @Override
+    public String name(String free) {
+        prompt.show("Which name? Nothing means " + free + ".");
+        return prompt.read("name" + MARK).map(String::strip).orElse("");
+    }
+
     /// The place of the word that was meant; the first where no answer is understood, except that
     /// the end of the input is the last.
     private int pick(String question, List<String> words) {

@@ -27,9 +27,15 @@ public record ProjectPlace(LocalDate date, String slug, Path directory) {
         }
         return switch (talk.place(first.shown())) {
             case THERE -> Optional.of(first);
-            case ELSEWHERE -> Optional.of(free(context, today, slug.value()));
+            case ELSEWHERE -> elsewhere(context, free(context, today, slug.value()), talk);
             case NOWHERE -> Optional.empty();
         };
+    }
+
+    /// The place with another name. One that is taken, too, is asked about as the first was.
+    private static Optional<ProjectPlace> elsewhere(Context context, ProjectPlace free, Talk talk) {
+        Slug chosen = Slug.of(talk.name(free.slug()), free.slug());
+        return chosen.value().equals(free.slug()) ? Optional.of(free) : of(context, chosen, talk);
     }
 
     /// A place that was chosen before, by the name of its directory.

@@ -25,6 +25,11 @@ interface Talk {
     /// The decision about a project directory that holds something.
     Place place(String directory);
 
+    /// Another name for the project.
+    ///
+    /// @param free the name of one that is free
+    String name(String free);
+
     /// An answer, or a choice.
     sealed interface Reaction {}
 

@@ -74,6 +74,29 @@ class NextQuestionTest {
         assertThat(accepted.status()).isZero();
     }
 
+    private void writeOne() {
+        next();
+        answer("enough");
+        assertThat(answer("accept").status()).isZero();
+    }
+
+    @Test
+    void whoWantsANewNameIsAskedForIt() throws IOException {
+        writeOne();
+        try (Stream<Path> all = Files.list(directory.resolve(".claude/projects"))) {
+            Path first = all.findFirst().orElseThrow();
+            String second = first.getFileName().toString().replace("-trim-the-input", "-trim");
+            Files.createDirectories(first.resolveSibling(second).resolve("research"));
+        }
+        assertThat(next().out()).contains("trim-the-input/ holds something already.");
+        assertThat(answer("new").out()).contains("Which name? Nothing means trim-the-input-2.");
+        assertThat(answer("Trim").out()).contains("-trim/ holds something already.");
+        assertThat(answer("new").out()).contains("Which name? Nothing means trim-2.");
+        assertThat(answer("Trim it all").out()).startsWith("Why should this be done?");
+        assertThat(answer("enough").out()).contains("accept/continue");
+        assertThat(answer("accept").out()).contains("-trim-it-all/brief.md");
+    }
+
     @Test
     void forMachinesTheQuestionIsAnObject() {
         assertThat(next("--json").out()).startsWith("{\"question\":\"Why should this be done?");

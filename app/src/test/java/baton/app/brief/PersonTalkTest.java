@@ -118,5 +118,6 @@ class PersonTalkTest {
     @CsvSource({"there, THERE", "new, ELSEWHERE", "s, NOWHERE", "what, NOWHERE"})
     void aTakenDirectoryIsAskedAbout(String said, Talk.Place place) {
         assertThat(new PersonTalk(new Typed(said, said, said)).place("x/")).isEqualTo(place);
+        assertThat(new PersonTalk(new Typed()).name("trim-2")).isEmpty();
     }
 }
