@@ -27,11 +27,11 @@ record ResearchFiles(Path project) {
         return project.resolve("research");
     }
 
-    /// The file that answers this number, where one does that validates.
+    /// The file that answers this number, where one does that validates and found something.
     public Optional<String> answer(int number) {
         return names().stream()
                 .filter(name -> number(name).equals(Optional.of(number)))
-                .filter(name -> validates(directory().resolve(name)))
+                .filter(name -> answers(directory().resolve(name)))
                 .findFirst();
     }
 
@@ -52,9 +52,10 @@ record ResearchFiles(Path project) {
         return tree().list(directory());
     }
 
-    private boolean validates(Path file) {
+    private boolean answers(Path file) {
         return tree().text(file, "research") instanceof Source.Readable(Source source)
-                && Research.parse(source).valid();
+                && Research.parse(source).valid()
+                && Research.parse(source).value().filter(Research::isEmpty).isEmpty();
     }
 
     /// Writes the answer. An answer that does not validate is a mistake of ours and is not written.

@@ -45,6 +45,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// Carries research through from the command line. Every answer is written when it is there, so
 /// that what ends early keeps what it has.
@@ -56,7 +57,11 @@ final class ResearchRun {
     private final Consumer<String> notes;
 
     /// A question and what came of it; nothing where nobody could be heard.
-    private record Told(Inquiry inquiry, Optional<Research> research) {}
+    private record Told(Inquiry inquiry, Optional<Research> research) {
+        boolean isAnswered() {
+            return research.filter(found -> !found.isEmpty()).isPresent();
+        }
+    }
 
     ResearchRun(Context context, ResearchStage wish) {
         this.context = context;
@@ -266,20 +271,20 @@ final class ResearchRun {
         fields.put("project", String.valueOf(directory));
         fields.put("mode", wish.quick() ? "quick" : "default");
         fields.put("topics", told.size());
-        fields.put("answered", told.stream().filter(t -> t.research().isPresent()).count());
+        fields.put("answered", told.stream().filter(Told::isAnswered).count());
         StageStats.append(context, "ultraresearch", fields.build());
     }
 
     private static void refuseUnanswered(List<Told> told) {
+        refuse(told, one -> one.research().isEmpty(), "no agent gave a usable answer about ");
+        refuse(told, one -> !one.isAnswered(), "nothing was found that holds about ");
+    }
+
+    private static void refuse(List<Told> told, Predicate<Told> isOpen, String why) {
         List<String> open =
-                told.stream()
-                        .filter(one -> one.research().isEmpty())
-                        .map(one -> "topic " + one.inquiry().number())
-                        .toList();
+                told.stream().filter(isOpen).map(one -> "topic " + one.inquiry().number()).toList();
         if (!open.isEmpty()) {
-            throw new Failure(
-                    Fault.RESEARCH_NOT_MADE.because(
-                            "no agent gave a usable answer about " + String.join(", ", open)));
+            throw new Failure(Fault.RESEARCH_NOT_MADE.because(why + String.join(", ", open)));
         }
     }
 }

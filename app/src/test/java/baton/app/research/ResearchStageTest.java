@@ -157,11 +157,29 @@ class ResearchStageTest {
         for (ResearchRole role : ResearchRole.of(ResearchRole.Side.LOCAL)) {
             record(role.word(), LOCAL.replace("a.js:1", "a.js:99"));
         }
-        assertThat(research("--topic", "1", "--local").status()).isZero();
+        Ran ran = research("--topic", "1", "--local");
+        assertThat(ran.status()).isEqualTo(3);
+        assertThat(ran.err()).contains("RESEARCH_NOT_MADE nothing was found that holds about");
         assertThat(text("research/01-which-spaces-count.md"))
                 .contains("confidence: 0.0")
                 .contains("Nothing was found that holds.")
                 .contains("5 pieces of evidence did not hold");
+    }
+
+    @Test
+    void aTopicAboutWhichNothingWasFoundStaysOpen() throws IOException {
+        for (ResearchRole role : ResearchRole.values()) {
+            record(role.word(), NOTHING);
+        }
+        assertThat(research().status()).isEqualTo(3);
+        assertThat(text("brief.md")).contains("research_status: in_progress");
+
+        record("docs-researcher", EXTERNAL);
+        assertThat(research("--topic", "1").out()).contains("01-which-spaces-count.md");
+        assertThat(text("brief.md")).contains("research_status: in_progress");
+        record("architecture-mapper", LOCAL);
+        assertThat(research("--topic", "2").status()).isZero();
+        assertThat(text("brief.md")).contains("research_status: complete");
     }
 
     @Test

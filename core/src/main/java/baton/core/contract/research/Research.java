@@ -58,6 +58,11 @@ public record Research(
         return texts.getOrDefault(part, "");
     }
 
+    /// True if nothing was found that holds: such an answer leaves its question open.
+    public boolean isEmpty() {
+        return confidence.isPresent() && confidence.getAsDouble() == 0;
+    }
+
     /// The file, as it validates without errors and reads back equal.
     public String render() {
         Page page =
