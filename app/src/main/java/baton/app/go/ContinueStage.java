@@ -214,12 +214,20 @@ public record ContinueStage(Optional<String> directory) implements Action {
             fields.put("next", state.nextLabel());
             fields.put("brief", state.nextBrief().value());
             fields.put("status", state.status().word());
+            state.other(SessionState.STOPPED_BY).ifPresent(why -> fields.put("stopped_by", why));
+            state.other(SessionState.TO_MEND).ifPresent(how -> fields.put("to_mend", how));
             context.result(fields.build());
             return;
         }
         context.result("Project: " + Printable.line(state.project()));
         context.result("Next: " + Printable.line(state.nextLabel()));
         context.result("Brief: " + Printable.line(state.nextBrief().value()));
+        state.other(SessionState.STOPPED_BY).ifPresent(why -> line(context, "Stopped by: " + why));
+        state.other(SessionState.TO_MEND).ifPresent(how -> line(context, "To mend it: " + how));
+    }
+
+    private static void line(Context context, String text) {
+        context.result(Printable.line(text));
     }
 
     /// Only a plan can be gone on with; what is missing for one is said by whoever needs it. A part

@@ -91,8 +91,12 @@ class ContinueStageTest {
                         Next: Continue
                         Brief: %1$s/brief.md
                         """
-                                .formatted(PROJECT));
+                                .formatted(PROJECT))
+                .contains("Stopped by: step 1: ", "To mend it: read `baton report ");
         assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(directory.resolve(PROJECT + "/.session-state.local.json"))
+                .content()
+                .doesNotContain("stopped_by");
         Ran again = baton("continue", PROJECT);
         assertThat(again.err()).contains("nothing is left to continue");
         assertThat(again.status()).isZero();

@@ -115,6 +115,9 @@ class RunWordsTest {
                 .contains("a run with --worktree leaves them alone");
         Path state = checkout.top().resolve(Checkout.PROJECT).resolve(".session-state.local.json");
         assertThat(state).content().contains("\"status\": \"stopped\"");
+        assertThat(checkout.run("continue").out())
+                .contains("Stopped by: the working tree has changes: README.md\n")
+                .contains("To mend it: ");
         assertThat(state.resolveSibling("progress.json")).doesNotExist();
         assertThat(
                         checkout.executeWith(

@@ -19,6 +19,7 @@ import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.Report;
 import baton.core.view.RunFacts;
+import baton.core.view.Stop;
 import baton.core.view.Summary;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.Usage;
@@ -261,7 +262,8 @@ public final class Execution {
         } catch (Failure failure) {
             tenure.close();
             if (failure.problem().fault() == Fault.DIRTY_TREE) {
-                SessionStates.writeUnbegun(launch.target(), surroundings.clock().get());
+                Stop stop = Stop.of(failure.problem()).scrubbed(secrets());
+                SessionStates.writeUnbegun(launch.target(), stop, surroundings.clock().get());
             }
             RunFolder.clear(folder.path());
             known().forget(folder);

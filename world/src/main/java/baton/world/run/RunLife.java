@@ -12,6 +12,7 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
+import baton.core.view.Stop;
 import baton.core.view.chronicle.SessionFacts;
 import baton.world.engine.Crew;
 import baton.world.engine.Engine;
@@ -122,7 +123,7 @@ final class RunLife {
                         List.of(
                                 effects::leave,
                                 () -> engine.halt(failure.problem()),
-                                () -> close(file, evidence, engine.run(), RunResult.STOPPED)));
+                                () -> close(file, evidence, engine.run(), failure)));
                 throw failure;
             }
         }
@@ -248,8 +249,29 @@ final class RunLife {
 
     /// Writes the files that other tools read, before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
+        boolean stopped = result == RunResult.STOPPED || result == RunResult.BLOCKED;
+        close(
+                file,
+                evidence,
+                run,
+                result,
+                stopped ? Stop.of(run, setting.folder().id()) : Optional.empty());
+    }
+
+    private void close(ProgressFile file, Evidence evidence, PlanRun run, Failure failure) {
+        Optional<Stop> stop = Optional.of(Stop.of(failure.problem()));
+        close(file, evidence, run, RunResult.STOPPED, stop);
+    }
+
+    private void close(
+            ProgressFile file,
+            Evidence evidence,
+            PlanRun run,
+            RunResult result,
+            Optional<Stop> stop) {
         file.write(run, result, tip());
-        SessionStates.write(launch, run, result, setting.surroundings().clock().get());
+        Optional<Stop> told = stop.map(why -> why.scrubbed(RunSecrets.of(setting)));
+        SessionStates.write(launch, run, result, told, setting.surroundings().clock().get());
         evidence.write(run);
     }
 

@@ -32,6 +32,11 @@ public record SessionState(
     /// it is not that of the project, or what is to be begun, a plan or a session.
     public static final String PLAN = "plan";
 
+    /// The reason why the run stopped, and the way out.
+    public static final String STOPPED_BY = "stopped_by";
+
+    public static final String TO_MEND = "to_mend";
+
     public static final String NEXT_PLAN = "next_plan";
     public static final String NEXT_SESSION = "next_session";
 

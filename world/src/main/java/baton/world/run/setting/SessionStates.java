@@ -7,6 +7,7 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Value;
+import baton.core.view.Stop;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -18,18 +19,22 @@ import java.util.SequencedMap;
 public final class SessionStates {
     private SessionStates() {}
 
-    public static void write(Launch launch, PlanRun run, RunResult result, Instant now) {
+    /// Writes the state of a project whose run has ended.
+    ///
+    /// @param stop the reason why the run stopped
+    public static void write(
+            Launch launch, PlanRun run, RunResult result, Optional<Stop> stop, Instant now) {
         Target target = launch.target();
         target.stateFile()
                 .ifPresent(
                         file ->
-                                state(launch, run, result, now)
+                                state(launch, run, result, stop, now)
                                         .ifPresent(state -> target.write(file, state.render())));
     }
 
     /// The state of a project whose run was refused before it began: whoever continues learns that
     /// there is something to mend first.
-    public static void writeUnbegun(Target target, Instant now) {
+    public static void writeUnbegun(Target target, Stop stop, Instant now) {
         String project = target.project().map(target::name).orElse(".");
         Optional<SessionState> state =
                 target.brief()
@@ -43,13 +48,13 @@ public final class SessionStates {
                                                 "Continue",
                                                 SessionState.SessionStatus.STOPPED,
                                                 now,
-                                                new LinkedHashMap<>()));
+                                                stop.fields()));
         state.ifPresent(told -> target.stateFile().ifPresent(f -> target.write(f, told.render())));
     }
 
     /// A part that was carried out leaves the project unfinished, as long as another follows.
     private static Optional<SessionState> state(
-            Launch launch, PlanRun run, RunResult result, Instant now) {
+            Launch launch, PlanRun run, RunResult result, Optional<Stop> stop, Instant now) {
         Target target = launch.target();
         Optional<NextWork> next =
                 result == RunResult.COMPLETED ? NextWork.after(launch) : Optional.empty();
@@ -59,6 +64,7 @@ public final class SessionStates {
         if (others.isEmpty() && result != RunResult.COMPLETED && !isPlanOfProject(target)) {
             others.put(SessionState.PLAN, Value.of(target.planName()));
         }
+        stop.ifPresent(why -> others.putAll(why.fields()));
         return brief(launch, next)
                 .map(target::name)
                 .flatMap(RepoPath::of)
