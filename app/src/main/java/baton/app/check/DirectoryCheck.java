@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.artifact.Artifacts;
 import baton.core.contract.ArtifactType;
+import baton.core.contract.architecture.Architecture;
 import baton.core.text.Source;
 import baton.world.files.FileWalk;
 import baton.world.files.TextFile;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Checks a directory: every artifact it holds, then the rules that hold between them.
 final class DirectoryCheck {
@@ -24,9 +24,6 @@ final class DirectoryCheck {
     /// Names that make their directory a project, and an `architecture` beside them its own.
     private static final List<String> PROJECT_FILES =
             List.of("brief.md", "plan.md", "progress.json", "review.md");
-
-    private static final List<String> OVERVIEWS =
-            List.of("overview.md", "architecture-overview.md", "overview.markdown", "README.md");
 
     private final Path directory;
     private final String shown;
@@ -85,6 +82,7 @@ final class DirectoryCheck {
                 && PROJECT_FILES.stream().anyMatch(n -> Files.exists(path.resolveSibling(n)));
     }
 
+    /// A project need not have one: then nothing is found, and nothing is wrong.
     private static Verdict architecture(Path directory, String shown) {
         FileWalk.Found found = FileWalk.below(directory, path -> true);
         List<String> names =
@@ -93,22 +91,10 @@ final class DirectoryCheck {
                         .map(path -> path.getFileName().toString())
                         .toList();
         Optional<Source> overview =
-                OVERVIEWS.stream()
-                        .filter(names::contains)
-                        .findFirst()
-                        .flatMap(name -> source(directory.resolve(name), shown + "/" + name));
+                Architecture.overviewAmong(names)
+                        .flatMap(n -> TextFile.beginning(directory.resolve(n), shown + "/" + n));
         return Verdict.of(
                 shown, ArtifactType.ARCHITECTURE, Artifacts.architecture(names, overview));
-    }
-
-    private static Optional<Source> source(Path file, String shown) {
-        return Stream.of(TextFile.read(file, shown))
-                .flatMap(
-                        read ->
-                                read instanceof Source.Readable(Source s)
-                                        ? Stream.of(s)
-                                        : Stream.empty())
-                .findFirst();
     }
 
     private String shown(Path path) {

@@ -95,10 +95,16 @@ public record Validate(boolean soft, Optional<ArtifactType> type, List<String> p
 
     private Stream<Verdict> check(Path path, String shown) {
         List<Verdict> verdicts =
-                Files.isDirectory(path)
+                Files.isDirectory(path) || isAbsentArchitecture(path)
                         ? DirectoryCheck.all(path, shown, type)
                         : List.of(Check.file(path, shown, type));
         return verdicts.stream().map(verdict -> soft ? verdict.softened() : verdict);
+    }
+
+    /// True if the architecture of a project is asked for that has none: none is found then, and
+    /// nothing is wrong.
+    private boolean isAbsentArchitecture(Path path) {
+        return type.equals(Optional.of(ArtifactType.ARCHITECTURE)) && !Files.exists(path);
     }
 
     private Value json(Context context, List<Verdict> verdicts) {

@@ -154,6 +154,32 @@ class ValidateTest {
         assertThat(ran.out()).startsWith("{\"path\":\"architecture\",\"type\":\"architecture\"");
     }
 
+    private Ran architecture() {
+        return Ran.in(directory, "validate", "--json", "--type", "architecture", "architecture");
+    }
+
+    @Test
+    void anArchitectureThatIsNotThereIsNotFoundAndNothingIsWrong() {
+        Ran ran = architecture();
+        assertThat(ran.out())
+                .contains("\"valid\":true", "\"found\":false")
+                .contains("\"errors\":[]");
+        assertThat(ran.status()).isZero();
+    }
+
+    /// Whatever follows the title, and however much of it.
+    @Test
+    void theTitleOfAnOverviewIsReadFromItsBeginning() throws IOException {
+        write("architecture/Overview.md", "# Parts\n");
+        Path overview = directory.resolve("architecture/Overview.md");
+        try (RandomAccessFile file = new RandomAccessFile(overview.toFile(), "rw")) {
+            file.seek(10);
+            file.write(0xff);
+            file.setLength(17 << 20);
+        }
+        assertThat(architecture().out()).contains("\"found\":true", "\"title\":\"Parts\"");
+    }
+
     @Test
     void anArchitectureThatIsAFileIsNotOne() throws IOException {
         write("x.md", "# Parts");

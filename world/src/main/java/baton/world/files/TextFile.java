@@ -6,16 +6,20 @@ import baton.core.text.Source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
 
 /// Reads a file as text, refusing what is too large before it is read and what is no regular file
 /// before it is opened: a named pipe would wait for its writer for ever.
 public final class TextFile {
+    private static final int BEGINNING_MAX = 64 << 10;
+
     private TextFile() {}
 
     /// `shown` is the path as the user wrote it; it is what messages name.
@@ -38,6 +42,20 @@ public final class TextFile {
             return refused(Fault.FILE_UNREADABLE.because("`" + shown + "` may not be read"));
         } catch (IOException e) {
             return refused(unreadable(shown, e));
+        }
+    }
+
+    /// The beginning of a file for who looks for its title alone: neither its length nor what
+    /// follows matters, and signs that are no text are replaced. Nothing where there is none.
+    public static Optional<Source> beginning(Path file, String shown) {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] first = in.readNBytes(BEGINNING_MAX);
+            return Optional.of(Source.of(shown, new String(first, StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 
