@@ -88,6 +88,18 @@ class NarrationTest {
     }
 
     @Test
+    void aTestThatWasToFailFirstAndPassesIsWarnedOfAndTheStepGoesOn() {
+        String step =
+                Checkout.step(1, "test -f 1.txt")
+                        .replace("- **Verify:**", "- **Test first:** `true`\n- **Verify:**");
+        Ran ran = spec("none", "`true`", step);
+        assertThat(ran.err())
+                .contains("Warning: the test that was to fail first passes already")
+                .contains("Step 1: PASS");
+        assertThat(ran.status()).isZero();
+    }
+
+    @Test
     void conditionsInWordsAreToldAsNotJudged() throws IOException {
         Ran ran =
                 spec(
