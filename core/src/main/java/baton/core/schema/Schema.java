@@ -89,6 +89,26 @@ public final class Schema {
         }
     }
 
+    /// The data without the fields that nobody asked for: models add a word of their own, and what
+    /// they were asked for stands all the same.
+    public Value.Fields asked(Value.Fields data) {
+        return (Value.Fields) Pruning.asked(root, data);
+    }
+
+    /// Data and the reasons why items of its lists were left out.
+    public record Fitting(Value.Fields data, List<String> left) {
+        public Fitting {
+            left = List.copyOf(left);
+        }
+    }
+
+    /// The data without the items of its lists that do not fit; nothing where that does not help.
+    public Optional<Fitting> fitting(Value.Fields data) {
+        List<String> left = new ArrayList<>();
+        Value.Fields kept = (Value.Fields) Pruning.fitting(root, data, "the reply", left);
+        return violations(kept).isEmpty() ? Optional.of(new Fitting(kept, left)) : Optional.empty();
+    }
+
     /// The violations of the schema in the data, in words that name the place; none where all of
     /// the data fits.
     public List<String> violations(Value data) {
@@ -102,7 +122,7 @@ public final class Schema {
         return first;
     }
 
-    private static void check(Value.Fields schema, Value data, String where, List<String> found) {
+    static void check(Value.Fields schema, Value data, String where, List<String> found) {
         Optional<String> type = schema.scalar("type");
         if (type.isPresent() && !isOf(type.get(), data)) {
             found.add(where + " is not of type " + type.get());
@@ -148,7 +168,7 @@ public final class Schema {
             }
         }
         Optional<Value.Fields> properties = schema.object("properties");
-        boolean closed = schema.field("additionalProperties").equals(Optional.of(Value.of(false)));
+        boolean closed = isClosed(schema);
         data.fields()
                 .forEach(
                         (key, value) -> {
@@ -163,6 +183,10 @@ public final class Schema {
                                                 + "`, which is not asked for");
                             }
                         });
+    }
+
+    static boolean isClosed(Value.Fields schema) {
+        return schema.field("additionalProperties").equals(Optional.of(Value.of(false)));
     }
 
     private static void checkItems(

@@ -2,6 +2,7 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.RolePrompt;
 import baton.core.schema.Schema;
@@ -38,8 +39,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/// Agents that are asked for data. A reply that does not fit its schema is sent back once with
-/// what is wrong; what does not fit then is no reply.
+/// Agents that are asked for data. Fields that nobody asked for are passed over. A reply that does
+/// not fit its schema is sent back once with what is wrong; of findings those that do not fit then
+/// are left out, and what does not fit without them is no reply.
 ///
 /// @param viewing what is put around those that are programs
 /// @param directory where they look around
@@ -117,22 +119,40 @@ public record RoleAgent(
         String work = Roles.told(matter.role(), turn.prompt(), matter.texts(), agent.replyForm());
         String prompt = agent.told(work, directory);
         Reply reply = new Unusable("never asked");
+        Optional<Schema.Fitting> rest = Optional.empty();
         String said = prompt;
         for (int round = 1; round <= TRIES; round++) {
             AgentReport report = reply(turn, said, round, seat);
             Optional<String> failure = failure(report);
             if (failure.isPresent()) {
-                return new Unusable(failure.get());
+                return rest.map(kept -> kept(matter, kept))
+                        .orElseGet(() -> new Unusable(failure.get()));
             }
-            Value.Fields output = Schema.withoutNulls(report.output());
+            Value.Fields output = schema.asked(Schema.withoutNulls(report.output()));
             List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
                 return new Fitting(output);
             }
             reply = new Unusable("the reply does not fit: " + String.join("; ", violations));
             said = RolePrompt.repair(prompt, violations);
+            Optional<Schema.Fitting> before = rest;
+            rest =
+                    Optional.of(output)
+                            .filter(_ -> Roles.finds(matter.role()))
+                            .flatMap(schema::fitting)
+                            .or(() -> before);
         }
-        return reply;
+        Reply last = reply;
+        return rest.map(kept -> kept(matter, kept)).orElse(last);
+    }
+
+    /// A finding is not lost because its neighbour does not fit; what is left out is told.
+    private Reply kept(Matter matter, Schema.Fitting rest) {
+        waiting.notes()
+                .accept(
+                        "%s: left out, since it does not fit: %s"
+                                .formatted(matter.role(), Shown.texts(rest.left()).joined("; ")));
+        return new Fitting(rest.data());
     }
 
     /// The reply of an agent, or the one it gave to the same before the program was killed.

@@ -61,6 +61,12 @@ public final class Roles {
         return text("schemas/" + known(role) + ".json");
     }
 
+    /// True if the reply of a role is a list of findings, each of which stands by itself. A plan
+    /// without one of its steps is another plan.
+    static boolean finds(String role) {
+        return !role.equals(PLANNER) && !role.equals(SPECIFIER);
+    }
+
     private static String known(String role) {
         if (!ALL.contains(role)) {
             throw new Failure(Fault.ROLE_UNKNOWN.because("there is no role `" + role + "`"));

@@ -105,6 +105,56 @@ class RoleAgentTest {
         assertThat(agent.calls()).hasSize(2);
     }
 
+    private static String finding(String severity) {
+        return """
+        {"severity":"%s","step":1,"rule_key":"SCOPE_CREEP","text":"nobody asked for it","note":"x"}
+        """
+                .formatted(severity)
+                .strip();
+    }
+
+    @Test
+    void fieldsThatNobodyAskedForAreNoReasonToAskAgain() {
+        String reply = "{\"findings\":[%s],\"mood\":\"good\"}".formatted(finding("blocker"));
+        agent.at(0, call -> call.returns(reply));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        fits -> {
+                            assertThat(fits.output().fields()).containsOnlyKeys("findings");
+                            assertThat(fits.output().items("findings")).hasSize(1);
+                        });
+        assertThat(agent.calls()).hasSize(1);
+    }
+
+    @Test
+    void aFindingIsNotLostToItsNeighbour() {
+        String reply = "{\"findings\":[%s,%s]}".formatted(finding("bloker"), finding("blocker"));
+        agent.at(0, call -> call.returns(reply));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        fits ->
+                                assertThat(fits.output().objects("findings"))
+                                        .singleElement()
+                                        .matches(f -> f.text("severity").equals("blocker")));
+        assertThat(agent.calls()).hasSize(2);
+        assertThat(notes)
+                .singleElement()
+                .asString()
+                .contains("scope-guardian: left out", "findings[0].severity is none of blocker");
+    }
+
+    @Test
+    void aPlanWithoutOneOfItsStepsIsNone() {
+        agent.at(0, call -> call.returns("{\"steps\":[{}]}"));
+        Matter plan = new Matter(Roles.PLANNER, "plan", 1, Map.of());
+
+        assertThat(asking(agent, 1).ask(plan)).isInstanceOf(Unusable.class);
+    }
+
     @Test
     void agentThatFailsOrAsksIsNotAskedAgain() {
         agent.at(0, call -> call.fails("no idea"));
