@@ -80,6 +80,8 @@ public enum Fault {
     STEP_NO_FILES(Level.WARNING, "add `- **Files:** ` with the paths the step may change"),
     STEP_BAD_ON_FAILURE(Level.ERROR, "use one of revert, retry, skip, escalate"),
     STEP_VACUOUS_VERIFY(Level.WARNING, "use a command that fails when the step was not done"),
+    STEP_EXPECTED_UNQUOTED(
+            Level.WARNING, "write the expected text in back quotes, or ask for `exit 0` alone"),
     STEP_UNPROVABLE(
             Level.WARNING,
             "add a Verify command that can fail, or paths or patterns to the manifest"),

@@ -26,6 +26,16 @@ final class CommandList {
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern LEADING_MARK =
             Pattern.compile("\\s*(?:→|⇒|⟶|➜|->|=>|[*_,(]*expect)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANNOUNCED =
+            Pattern.compile(
+                    "[\\s*_,(]*(?:(?:→|⇒|⟶|➜|->|=>|expect\\w*(?: (?:output|result))?)[\\s:*_]*)+",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern QUOTED = Pattern.compile("[\"“'‘][^\"”'’]{2,}[\"”'’]");
+    private static final Pattern STATUS_WORDS =
+            Pattern.compile(
+                    "\\b(?:exit\\w*|status|rc|pass\\w*|succe\\w+|green|ok|works?|clean"
+                            + "|(?:no|without) \\w+|nothing|0)\\b",
+                    Pattern.CASE_INSENSITIVE);
     private static final String FILLING = ":*_([\"'“”‘’= ";
 
     /// A command, the output expected of it, and the words around it.
@@ -36,6 +46,18 @@ final class CommandList {
 
         VerifyCommand verify() {
             return new VerifyCommand(command, expected);
+        }
+
+        /// The words after the command that ask for output without quoting it as code: nobody can
+        /// tell where such output begins and ends, so it is not compared.
+        Optional<String> unquoted() {
+            Matcher mark = ANNOUNCED.matcher(after);
+            if (expected.isPresent() || !mark.lookingAt()) {
+                return Optional.empty();
+            }
+            String words = Prose.line(after.substring(mark.end()));
+            boolean wanted = QUOTED.matcher(words).find() || !STATUS_WORDS.matcher(words).find();
+            return Optional.of(words).filter(said -> wanted && !said.isEmpty());
         }
     }
 

@@ -71,7 +71,17 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
                     Fault.STEP_VACUOUS_VERIFY.at(
                             field.map(Field::valueLine).orElse(line), message));
         }
+        field.ifPresent(this::warnOfUnquotedOutput);
         return commands;
+    }
+
+    private void warnOfUnquotedOutput(Field field) {
+        for (CommandList.Found span : CommandList.read(field.items())) {
+            span.unquoted()
+                    .map(said -> "`%s` of `%s` is not compared".formatted(said, span.command()))
+                    .map(message -> Fault.STEP_EXPECTED_UNQUOTED.at(span.line(), message))
+                    .ifPresent(findings::add);
+        }
     }
 
     private List<VerifyCommand> commands(Field field) {

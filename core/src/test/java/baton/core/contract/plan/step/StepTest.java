@@ -137,6 +137,9 @@ class StepTest {
                 "Verify     | '- **Verify:** look at it'     | STEP_NO_VERIFY:11",
                 "Verify     | '- **Verify:** none'           | STEP_NO_VERIFY:11",
                 "Verify     | '- **Verify:** `true`'         | STEP_VACUOUS_VERIFY:11",
+                "Verify     | '- **Verify:** `ls` → expected: a.txt' | STEP_EXPECTED_UNQUOTED:11",
+                "Verify     | '- **Verify:** `ls` expected \"b c\", exit 0'"
+                        + " | STEP_EXPECTED_UNQUOTED:11",
                 "On failure |                                | STEP_NO_ON_FAILURE:7",
                 "On failure | '- **On failure:**'            | STEP_NO_ON_FAILURE:7",
                 "On failure | '- **On failure:** panic'      | STEP_BAD_ON_FAILURE:12",
@@ -146,6 +149,22 @@ class StepTest {
     void whatAFieldLacksIsReportedOnItsLine(String field, String text, String code) {
         String replacement = text == null ? "" : text + "\n";
         assertThat(codes(plan(stepWithField(field, replacement)))).containsExactly(code);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "`ls`",
+                "`ls` → expected: `a.txt`",
+                "`ls` → expected: exit 0",
+                "`ls` → exits 0, `pwd` → exit code 0",
+                "`npm test` → expected: all tests pass",
+                "`make lint` → no warnings",
+                "`ls` lists what is there",
+            })
+    void wordsAboutTheExitStatusAreNoOutput(String verify) {
+        assertThat(codes(plan(stepWithField("Verify", "- **Verify:** " + verify + "\n"))))
+                .isEmpty();
     }
 
     @Test
