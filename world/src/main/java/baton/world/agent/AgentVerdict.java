@@ -7,6 +7,7 @@ import baton.core.agent.stream.Mending;
 import baton.core.agent.stream.MissingScript;
 import baton.core.agent.stream.Outcome;
 import baton.core.agent.stream.Trouble;
+import baton.core.policy.secrets.Secrets;
 import baton.core.step.Awaited;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
@@ -30,7 +31,8 @@ import java.util.Set;
 /// reason.
 ///
 /// @param tries the number of tries of this attempt, which lengthens the wait
-record AgentVerdict(Instant now, int tries, Mending mending) {
+/// @param secrets what is taken out of the agent's words before they are cut
+record AgentVerdict(Instant now, int tries, Mending mending, Secrets secrets) {
     private static final Duration WAIT = Duration.ofMinutes(1);
     private static final Duration WAIT_MAX = Duration.ofHours(1);
     private static final Duration RESET_MAX = Duration.ofDays(1);
@@ -151,7 +153,7 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
                 .orElseGet(() -> failing("the agent exited with " + exit));
     }
 
-    private static String said(Outcome.FailedApi failed, Optional<Instant> reset) {
+    private String said(Outcome.FailedApi failed, Optional<Instant> reset) {
         String said = shown(failed.message());
         return reset.map(time -> said + " (until " + time + ")").orElse(said);
     }
@@ -176,18 +178,19 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
         };
     }
 
-    private static String shown(String text) {
-        String line = text.strip().replaceAll("\\s+", " ");
+    private String shown(String text) {
+        String line = secrets.scrub(text).strip().replaceAll("\\s+", " ");
         return Shown.cut(line, SHOWN_MAX);
     }
 
     /// The data an agent returned: what its program handed over, else the last JSON of its words.
-    static Optional<Value.Fields> output(Outcome outcome, String text) {
+    Optional<Value.Fields> output(Outcome outcome, String text) {
         if (!(outcome instanceof Outcome.Succeeded(Optional<Value> handed))) {
             return Optional.empty();
         }
         return handed.filter(Value.Fields.class::isInstance)
                 .map(Value.Fields.class::cast)
-                .or(() -> AgentOutput.said(text));
+                .or(() -> AgentOutput.said(text))
+                .map(secrets::scrub);
     }
 }

@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import baton.core.policy.secrets.Secrets;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
@@ -11,6 +12,8 @@ import java.util.Optional;
 
 /// A unit of work: who it is for, what is said, where it happens and where its traces go.
 ///
+/// @param secrets what is taken out of the agent's words before anything is made of them: a secret
+///     that was cut in two is known by nobody
 /// @param variables what the agent's programs are told besides
 /// @param schema the file that says what data is expected, where data is
 /// @param enclosure what is put around the programs the agent starts
@@ -21,6 +24,7 @@ public record Assignment(
         Traces traces,
         Limits limits,
         LineListener listener,
+        Secrets secrets,
         Cancellation cancellation,
         Map<String, String> variables,
         Optional<Path> schema,
@@ -34,6 +38,7 @@ public record Assignment(
                 traces,
                 limits,
                 listener,
+                secrets,
                 cancellation,
                 variables,
                 schema,

@@ -76,8 +76,9 @@ public final class ExecAgent implements Agent {
                         Optional.of(assignment.traces().log()),
                         assignment.listener(),
                         assignment.cancellation());
+        Secrets secrets = assignment.secrets();
         Optional<Value.Fields> output =
-                AgentOutput.read(assignment.traces().output(), streamed.tail());
+                AgentOutput.read(assignment.traces().output(), streamed.tail()).map(secrets::scrub);
         if (streamed.finish() == Streamed.Finish.CANCELLED) {
             AgentOutcome cut = new AgentFailed("cancelled");
             return new AgentReport(
@@ -87,7 +88,8 @@ public final class ExecAgent implements Agent {
                 new AgentVerdict(
                         clock.get(),
                         assignment.unit().tries(),
-                        new Mending(AgentKind.EXEC, label()));
+                        new Mending(AgentKind.EXEC, label()),
+                        secrets);
         return AgentReport.of(judged(streamed, output, verdict), streamed.exit(), output);
     }
 

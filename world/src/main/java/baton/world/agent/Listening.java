@@ -62,7 +62,7 @@ final class Listening implements LineListener {
             case AgentEvent.ToolDenied denied -> tell("denied: " + denied.name());
             case AgentEvent.Retry _ -> tell(Agent.ASKS_AGAIN);
             case AgentEvent.Raw(String raw) -> {
-                complaint.append(raw).append('\n');
+                complaint.append(assignment.secrets().scrub(raw)).append('\n');
                 // Why a program gave up is what it said last.
                 complaint.delete(0, Math.max(0, complaint.length() - COMPLAINT_MAX));
             }

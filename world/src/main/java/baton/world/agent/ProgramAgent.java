@@ -132,10 +132,13 @@ public final class ProgramAgent implements Agent {
             AgentOutcome cut = new AgentFailed("cancelled");
             return new AgentReport(cut, streamed.exit(), AgentReport.NOTHING, used, true);
         }
-        Optional<Value.Fields> output = AgentVerdict.output(outcome, stream.progress().text());
         AgentVerdict verdict =
                 new AgentVerdict(
-                        clock.get(), assignment.unit().tries(), new Mending(program.kind(), name));
+                        clock.get(),
+                        assignment.unit().tries(),
+                        new Mending(program.kind(), name),
+                        assignment.secrets());
+        Optional<Value.Fields> output = verdict.output(outcome, stream.progress().text());
         return AgentReport.of(ended(streamed, outcome, verdict, output), streamed.exit(), output)
                 .using(used);
     }

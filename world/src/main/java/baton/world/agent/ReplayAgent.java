@@ -6,6 +6,7 @@ import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.agent.AgentKind;
 import baton.core.agent.stream.Mending;
+import baton.core.policy.secrets.Secrets;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
@@ -78,10 +79,11 @@ public final class ReplayAgent implements Agent {
             say(recording.resolve("stream.txt"), assignment);
             Path output = recording.resolve("output.json");
             content(output).ifPresent(b -> AtomicFile.write(assignment.traces().output(), b));
-            Optional<Value.Fields> data = AgentOutput.ofFile(recorded, output);
+            Secrets secrets = assignment.secrets();
+            Optional<Value.Fields> data = AgentOutput.ofFile(recorded, output).map(secrets::scrub);
             int exit = exit(recording.resolve("exit"));
             String said = String.join("\n", lines(recording.resolve("stream.txt")));
-            return AgentReport.of(judged(exit, said, data), OptionalInt.of(exit), data)
+            return AgentReport.of(judged(exit, said, data, secrets), OptionalInt.of(exit), data)
                     .using(
                             AgentOutput.ofFile(recorded, recording.resolve("usage.json"))
                                     .orElse(AgentReport.NOTHING));
@@ -90,11 +92,12 @@ public final class ReplayAgent implements Agent {
         }
     }
 
-    private AgentVerdict.Judged judged(int exit, String said, Optional<Value.Fields> data) {
+    private AgentVerdict.Judged judged(
+            int exit, String said, Optional<Value.Fields> data, Secrets secrets) {
         if (exit != 0) {
             // A recording waits for nobody: what was busy then is asked again at once.
             Mending mending = new Mending(AgentKind.REPLAY, label());
-            return new AgentVerdict(Instant.EPOCH, 1, mending).gaveUp(exit, "", said);
+            return new AgentVerdict(Instant.EPOCH, 1, mending, secrets).gaveUp(exit, "", said);
         }
         return new AgentVerdict.Ended(
                 ExecAgent.question(data)

@@ -257,6 +257,7 @@ public record RoleAgent(
                         files,
                         new Limits(TOTAL, OUTPUT_MAX).withIdle(SILENCE),
                         listener(turn, seat),
+                        turn.secrets(),
                         swarm.cancellation(),
                         swarm.replies().mark(),
                         Optional.of(schema),

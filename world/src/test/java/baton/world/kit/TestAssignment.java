@@ -1,5 +1,6 @@
 package baton.world.kit;
 
+import baton.core.policy.secrets.Secrets;
 import baton.world.agent.Assignment;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
@@ -29,7 +30,11 @@ public record TestAssignment(
         Limits limits,
         Cancellation cancellation,
         Optional<String> schema) {
+    /// The only value that is known as a secret.
+    public static final String SECRET = "Zq7-plum-Kx4-wharf-93";
+
     private static final Limits LONG = new Limits(Duration.ofMinutes(2), 1 << 20);
+    private static final Secrets SECRETS = Secrets.knowing(List.of(SECRET));
 
     public static TestAssignment in(Path directory) {
         try {
@@ -79,6 +84,7 @@ public record TestAssignment(
                 new Assignment.Traces(directory.resolve("traces/prompt.md"), output(), log()),
                 limits,
                 listener(),
+                SECRETS,
                 cancellation,
                 Map.of("EXTRA", "more"),
                 schema.map(this::written),

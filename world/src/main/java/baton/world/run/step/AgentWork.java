@@ -111,6 +111,7 @@ public final class AgentWork {
                         traces,
                         run.means().limits().forAgent(),
                         listener,
+                        secrets,
                         run.surroundings().cancellation(),
                         variables,
                         Optional.empty(),

@@ -242,13 +242,14 @@ final class CheckpointWork {
     }
 
     private Happening refused(Due due, String output) {
+        String clean = RunSecrets.of(run).scrub(output);
         String last =
-                output.lines()
+                clean.lines()
                         .map(String::strip)
                         .filter(line -> !line.isEmpty())
                         .reduce((_, later) -> later)
                         .orElse("it said nothing");
-        return refused(due, "a hook refused the commit: " + Shown.cut(last, SAID_MAX), output);
+        return refused(due, "a hook refused the commit: " + Shown.cut(last, SAID_MAX), clean);
     }
 
     private Happening refused(Due due, String reason, String output) {
