@@ -2,6 +2,7 @@ package baton.world.git.rescue;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.run.SalvageRef;
 import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -18,11 +19,12 @@ import java.util.Optional;
 /// Work that was put back and is kept under a ref: a commit of the tree it made, on top of what it
 /// started from.
 ///
-/// @param entries how it differs from what it started from; of a session that was not merged, all
-///     it has that is not checked out
+/// @param entries how it differs from what it started from; of a session, all it has that is not
+///     checked out
 public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> entries) {
     private static final String SUBMODULE = "160000";
     private static final String RESCUE = "refs/baton/rescue/";
+    private static final String SESSION = "session-";
 
     /// One path, with its content as the saved tree has it; what is gone there has none.
     public record Entry(Change change, String mode, String id) {
@@ -47,8 +49,15 @@ public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> ent
     static SavedWork read(Git git, String ref, CommitId commit) {
         String seconds = git.line(Call.reading("log", "-1", "--format=%ct", commit.value()));
         Instant at = Instant.ofEpochSecond(Long.parseLong(seconds.strip()));
-        Optional<String> base = ref.startsWith(RESCUE) ? base(git, commit) : Optional.empty();
+        Optional<String> base = isSession(ref) ? base(git, commit) : Optional.empty();
         return new SavedWork(ref, commit, at, entries(git, commit, base));
+    }
+
+    /// True if the ref may hold several commits: of a session that was not merged, or of one whose
+    /// commits are on the branch under other ids.
+    private static boolean isSession(String ref) {
+        return ref.startsWith(RESCUE)
+                || SalvageRef.read(ref).filter(from -> from.unit().startsWith(SESSION)).isPresent();
     }
 
     /// The commit where a session's work left the checked-out history. A session has made more than

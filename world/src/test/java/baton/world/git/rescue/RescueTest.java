@@ -70,6 +70,22 @@ class RescueTest {
                 .containsExactly("ADDED dir/new", "DELETED gone", "ADDED kept.log", "MODIFIED old");
     }
 
+    /// The branch got the commits of the session under other ids.
+    @Test
+    void allCommitsOfASessionAreTold() {
+        String session = "refs/baton/salvage/20260105-100000-aaaa/session-1-1";
+        repository.git("switch", "--quiet", "--detach");
+        repository.write("a", "a\n");
+        repository.commitAll("step 1");
+        repository.write("b", "b\n");
+        repository.git("update-ref", session, repository.commitAll("step 2"));
+        repository.git("switch", "--quiet", "-");
+
+        assertThat(rescue.all("refs/baton/salvage/").getFirst().entries())
+                .extracting(entry -> entry.path().text())
+                .containsExactly("a", "b");
+    }
+
     @Test
     void aCleanTreeGetsItAllAndNothingElseMoves() {
         repository.write("other", "mine\n");
