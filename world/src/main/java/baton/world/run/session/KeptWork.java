@@ -18,9 +18,13 @@ import java.util.stream.Stream;
 record KeptWork(SessionRefs refs, Objects objects) {
     /// The commit at which the session stood before.
     Optional<CommitId> tip(int session) {
-        return refs.tip(session)
-                .or(() -> refs.rescue(session))
-                .or(() -> refs.leftovers(session).flatMap(this::parent));
+        return last(session).or(() -> refs.leftovers(session).flatMap(this::parent));
+    }
+
+    /// The last commit of a session; an earlier life may have left it under the name by which
+    /// people find it.
+    Optional<CommitId> last(int session) {
+        return refs.tip(session).or(() -> refs.rescue(session));
     }
 
     private Optional<CommitId> parent(CommitId commit) {
@@ -40,6 +44,17 @@ record KeptWork(SessionRefs refs, Objects objects) {
     /// @param folder of the session
     Optional<CommitId> unnamed(Path folder) {
         return History.begun(folder).filter(commit -> objects.commit(commit).isPresent());
+    }
+
+    /// True if somebody has removed the names of a session that had any. One that ended with
+    /// nothing to keep has none, and begins anew where it is taken up.
+    boolean isNameless(SessionRun session) {
+        boolean endedEmpty =
+                session.tally().round() > 1
+                        && session.tally().rescue().isEmpty()
+                        && session.steps().stream()
+                                .noneMatch(step -> step.tally().commit().isPresent());
+        return !endedEmpty && tip(session.number()).isEmpty();
     }
 
     /// Takes what is kept of a merged session from where people look for work that is not. The

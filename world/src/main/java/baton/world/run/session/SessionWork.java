@@ -211,7 +211,7 @@ public final class SessionWork {
         }
         Optional<Repository> there =
                 anew ? Optional.empty() : known(session).filter(_ -> Furnishing.isDone(folder));
-        boolean nameless = !anew && there.isEmpty() && kept.tip(session).isEmpty();
+        boolean nameless = !anew && there.isEmpty() && kept.isNameless(session(session));
         Repository worktree = there.orElseGet(() -> made(owed, anew));
         if (!anew) {
             refs.shelve(session);
@@ -334,12 +334,12 @@ public final class SessionWork {
 
     private Happening rescue(RunEffect.ForSession owed) {
         int session = owed.session();
-        Optional<String> kept =
-                refs.tip(session)
+        Optional<String> rescue =
+                kept.last(session)
                         .filter(tip -> !merges.isMerged(tip))
                         .map(tip -> refs.keep(session, "", tip));
         close(session);
-        return happening(owed, new SessionEvent.Rescued(kept), new Detail());
+        return happening(owed, new SessionEvent.Rescued(rescue), new Detail());
     }
 
     /// None of its programs is at work: their deeds to settings are judged, then forgotten.

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
+import baton.core.step.StepEvent.AgentFailed;
+import baton.world.kit.AgentCall;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.run.setting.Spread;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,5 +65,18 @@ class RemovedNamesTest {
         if (!collected) {
             assertThat(agent.calls()).containsOnlyOnce("1.1");
         }
+    }
+
+    /// The step was put back and nothing was committed, so that nothing had to have a name.
+    @Test
+    void whoeverTakesUpASessionThatLeftNothingIsToldOfNoLoss() {
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1)));
+        agent.at(1, _ -> new AgentFailed("no"));
+        assertThat(checkout.run(agent, APART)).isEqualTo(RunResult.FAILED);
+        assertThat(checkout.kept()).noneMatch(name -> name.contains("/session"));
+        agent.at(1, AgentCall::writeOwn);
+
+        assertThat(checkout.run(agent, APART.resuming())).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.journal().toString()).doesNotContain("WORKTREE_LOST");
     }
 }

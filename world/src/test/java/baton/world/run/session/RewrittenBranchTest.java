@@ -255,6 +255,8 @@ class RewrittenBranchTest {
                         "no longer holds",
                         "git cherry-pick " + dropped.substring(0, 10));
         assertThat(resume()).isEqualTo(RunResult.STOPPED);
+        assertThat(checkout.last("session.rescued session-1"))
+                .contains("refs/baton/rescue/" + checkout.folder().id() + "/session-1");
         checkout.repository().git("branch", "-q", "main", dropped);
         assertThat(resume()).isEqualTo(RunResult.COMPLETED);
     }
