@@ -22,6 +22,9 @@ public final class Restoring {
     public interface Taking {
         Optional<Path> take(GitPath path);
 
+        /// Nothing more is taken.
+        default void end() {}
+
         /// Removes what is there, whatever it is.
         static Taking removing(WorkingFiles files) {
             return path -> {
@@ -72,6 +75,7 @@ public final class Restoring {
             }
         }
         write(written);
+        taking.end();
         return new PutBack(List.copyOf(restored), removed, failed, kept);
     }
 

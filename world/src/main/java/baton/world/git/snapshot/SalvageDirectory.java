@@ -65,6 +65,15 @@ record SalvageDirectory(Path path) {
         return Files.isSymbolicLink(taken) ? taken : settle(of, "", taken);
     }
 
+    /// A directory in which nothing had to be kept would only be in the way of who looks for work.
+    void removeEmpty() {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException _) {
+            // It holds what was kept.
+        }
+    }
+
     /// The end of the path, for people.
     private static String plain(GitPath path) {
         String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");

@@ -51,6 +51,11 @@ record SavedContent(
         };
     }
 
+    @Override
+    public void end() {
+        directory.removeEmpty();
+    }
+
     private Optional<Path> moveAside(WorkingFiles files, GitPath path) {
         try {
             Path aside = directory.place(path);
