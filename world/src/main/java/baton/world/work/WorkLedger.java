@@ -301,14 +301,13 @@ public final class WorkLedger implements Ledger {
                 .render(language());
     }
 
-    /// The text of the log for the commit of a TASK. Lines that an earlier attempt to publish this
-    /// TASK had in its commit are in no commit that counts.
+    /// The text of the log for the commit of a TASK, with all lines of the run: a person may have
+    /// put some of them away with other changes. Lines that an earlier attempt to publish this TASK
+    /// had in its commit are in no commit that counts.
     private String logText(TaskId task, Instant now, Map<RepoPath, String> ahead) {
-        Optional<PublishedWork> away = away();
-        List<baton.core.contract.worklog.Entry> all =
-                new ArrayList<>(away.isPresent() || wasAway ? told : due);
+        List<baton.core.contract.worklog.Entry> all = new ArrayList<>(told);
         all.addAll(Telling.committed(now, task));
-        String known = away.map(PublishedWork::log).orElseGet(log::text);
+        String known = away().map(PublishedWork::log).orElseGet(log::text);
         String below = ahead.getOrDefault(own(WorkFiles.logName(work.id())), "");
         return LogFile.with(below.isEmpty() ? known : LogFile.withAll(below, known), all);
     }

@@ -75,6 +75,23 @@ class RewrittenWorkTest {
         assertThat(checkout.repository().has("src/part0.txt")).isTrue();
     }
 
+    /// Lines that are in no commit yet keep git from many things. Whoever puts them away to do
+    /// these loses none of them.
+    @Test
+    void linesThatWerePutAwayAreInTheNextCommit() {
+        String log = "works/WORK-01/work_WORK-01.log";
+        checkout.when(
+                "scope.checked step-2",
+                () -> checkout.repository().git("stash", "push", "-q", "--", log));
+
+        assertCompleted(work.run());
+        assertThat(checkout.repository().git("show", "stash@{0}:" + log))
+                .contains("BUILDER_START — TASK-01");
+        assertThat(checkout.repository().git("show", "HEAD:" + log))
+                .containsOnlyOnce("BUILDER_START — TASK-01")
+                .containsOnlyOnce("BUILDER_START — TASK-00");
+    }
+
     @Test
     void publishedTaskThatWasTakenOffStopsTheWork() {
         whileItWorks(2, "git branch -q kept; git reset -q --soft HEAD~1; git reset -q");
