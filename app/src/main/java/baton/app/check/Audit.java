@@ -46,9 +46,10 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
                             "audit [--project DIR] [--since REF] [PLAN]",
                             """
                             Looks only at git and the working tree, from the commit that the work
-                            began with until now: expected paths exist, every passed step has its
-                            commit, changed scripts parse, forbidden paths are unchanged. Commits
-                            that belong to no step are listed and are no drift.
+                            began with until now: expected paths exist and are committed, every
+                            passed step has its commit, scripts that changed parse as they are in
+                            the working tree, forbidden paths are unchanged. Commits that belong to
+                            no step are listed and are no drift, whatever their subject.
 
                             The progress file says where the work began and which steps passed;
                             without one it is the newest run of the plan, or --since, and all steps.

@@ -122,6 +122,31 @@ class AuditTest {
     }
 
     @Test
+    void aCommitWithTheSubjectOfAStepIsListedAsForeign() throws IOException {
+        assertThat(execute("--step", "1").status()).isZero();
+        byHand(2);
+        Ran resumed = execute("--resume");
+        assertThat(resumed.status()).as(resumed.err()).isZero();
+        write("f1.txt", "mine\n");
+        commit("feat: f1");
+        String mine = shell.git("rev-parse", "--short=10", "HEAD");
+        assertThat(audit().out()).contains("  foreign " + mine + " feat: f1\n");
+    }
+
+    @Test
+    void aFileThatNoCommitHoldsDrifts() throws IOException {
+        assertThat(execute().status()).isZero();
+        shell.git("rm", "--quiet", "--cached", "f1.txt");
+        shell.git("commit", "--quiet", "-m", "chore: forget f1");
+        Ran ran = audit();
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out()).contains("  expected_path f1.txt: in no commit\n");
+        write(".gitignore", "f1.txt\n");
+        commit("chore: ignore it");
+        assertThat(audit().status()).as("git is told to leave it out").isZero();
+    }
+
+    @Test
     void neitherJournalNorNotesAreNeeded() {
         assertThat(execute().status()).isZero();
         shell.git("update-ref", "-d", "refs/notes/baton");

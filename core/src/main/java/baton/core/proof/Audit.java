@@ -2,7 +2,6 @@ package baton.core.proof;
 
 import baton.core.RepoPath;
 import baton.core.TreePath;
-import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
 
@@ -49,7 +48,7 @@ public record Audit(
         Map<Integer, Sight> seen = new HashMap<>();
         for (PassedStep step : plan.passed()) {
             int before = drift.size();
-            paths(step.step(), tree, "missing", drift);
+            paths(step, history, tree, drift);
             int after = drift.size();
             Optional<Made> found = Optional.ofNullable(commits.get(step.number()));
             commit(step, found, history, drift);
@@ -58,7 +57,7 @@ public record Audit(
             }
             seen.put(step.number(), Sight.of(step, found, after - before, drift.size() - after));
         }
-        plan.unpassed().forEach(open -> paths(open.step(), tree, missing(open), drift));
+        plan.unpassed().forEach(open -> paths(open, tree, drift));
         forbidden(plan, history, commits, drift);
         scripts(plan, history, tree, drift);
         List<Sight> all =
@@ -68,16 +67,22 @@ public record Audit(
         return new Audit(drift, missing, foreign(plan, history, commits), all);
     }
 
-    private static String missing(AuditPlan.Unpassed open) {
-        return "missing: step " + open.step().number() + " " + open.why();
-    }
-
-    private static void paths(Step step, TreeFacts tree, String how, List<Drift> drift) {
-        for (RepoPath path : step.manifest().expectedPaths()) {
+    private static void paths(
+            PassedStep step, AuditHistory history, TreeFacts tree, List<Drift> drift) {
+        for (RepoPath path : step.step().manifest().expectedPaths()) {
             if (!tree.exists(path)) {
-                drift.add(new Drift("expected_path", path.value(), how));
+                drift.add(new Drift("expected_path", path.value(), "missing"));
+            } else if (step.isCommitted() && history.loose().contains(path)) {
+                drift.add(new Drift("expected_path", path.value(), "in no commit"));
             }
         }
+    }
+
+    private static void paths(AuditPlan.Unpassed open, TreeFacts tree, List<Drift> drift) {
+        String how = "missing: step " + open.step().number() + " " + open.why();
+        open.step().manifest().expectedPaths().stream()
+                .filter(path -> !tree.exists(path))
+                .forEach(path -> drift.add(new Drift("expected_path", path.value(), how)));
     }
 
     private static void commit(
@@ -134,12 +139,12 @@ public record Audit(
                         .anyMatch(s -> s.step().manifest().bashSyntaxCheck().contains(path));
     }
 
+    /// The commits that are no step's. A subject alone makes none a step's: anybody can write it.
     private static List<Made> foreign(
             AuditPlan plan, AuditHistory history, Map<Integer, Made> commits) {
         return history.commits().stream()
                 .filter(made -> !made.merge() && !commits.containsValue(made))
                 .filter(made -> made.evidence().filter(plan::hasStep).isEmpty())
-                .filter(made -> !plan.hasPatternFor(made.subject()))
                 .toList();
     }
 }

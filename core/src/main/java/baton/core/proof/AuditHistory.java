@@ -1,5 +1,6 @@
 package baton.core.proof;
 
+import baton.core.RepoPath;
 import baton.core.TreePath;
 
 import java.util.List;
@@ -11,11 +12,14 @@ import java.util.Set;
 /// @param commits the commits made since, the newest first
 /// @param changed the paths that differ from the start commit, the working tree included
 /// @param earlier commits that are in the history too, from before the start commit
-public record AuditHistory(List<Made> commits, Set<TreePath> changed, Set<String> earlier) {
+/// @param loose the expected paths that the commit which is checked out does not hold, although
+///     nothing keeps git from taking them: not those that git ignores
+public record AuditHistory(
+        List<Made> commits, Set<TreePath> changed, Set<String> earlier, Set<RepoPath> loose) {
 
     /// One commit; a merge lists no paths.
     ///
-    /// @param evidence the step it proves, as a note at the commit says
+    /// @param evidence the step it proves, as a note at the commit or the run's own journal says
     public record Made(
             String id,
             boolean merge,
@@ -34,5 +38,6 @@ public record AuditHistory(List<Made> commits, Set<TreePath> changed, Set<String
         commits = List.copyOf(commits);
         changed = Set.copyOf(changed);
         earlier = Set.copyOf(earlier);
+        loose = Set.copyOf(loose);
     }
 }

@@ -41,10 +41,6 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed, List<Unpassed
         return steps.stream().anyMatch(step -> step.number() == number);
     }
 
-    boolean hasPatternFor(String subject) {
-        return steps.stream().anyMatch(s -> s.manifest().commitPattern().findsIn(subject));
-    }
-
     /// The name of the rule of a step or its session that keeps a path from being changed; nothing
     /// where no rule does.
     static Optional<String> forbids(Step step, Fence fence, TreePath path) {

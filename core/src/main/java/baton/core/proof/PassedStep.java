@@ -25,9 +25,14 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
 
     /// True if the step's commit has to be in the history.
     boolean owesCommit() {
+        return isCommitted() && !nothingToCommit;
+    }
+
+    /// True if the step's files have to be in the history, by its commit or by another one: a step
+    /// that left nothing to commit found them there.
+    boolean isCommitted() {
         return step.checkpoint() instanceof Checkpoint.Commit
-                && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK)
-                && !nothingToCommit;
+                && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK);
     }
 
     /// By which of its rules the step must leave this path as it is.

@@ -2,9 +2,11 @@ package baton.core.run;
 
 import baton.core.step.StepEvent;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
@@ -41,6 +43,21 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
         return new MadeCommits(line, steps);
     }
 
+    /// The step of each commit, under every id that it got.
+    public static Map<String, Integer> steps(List<Journaled> journal) {
+        Map<String, Integer> steps = new HashMap<>();
+        for (Journaled line : journal) {
+            line.event()
+                    .flatMap(MadeCommits::made)
+                    .ifPresent(made -> steps.put(made.id(), made.step()));
+            for (Laid laid : line.event().map(MadeCommits::relaid).orElse(List.of())) {
+                Optional.ofNullable(steps.get(laid.was()))
+                        .ifPresent(step -> steps.put(laid.now(), step));
+            }
+        }
+        return steps;
+    }
+
     private record Made(int step, String id) {}
 
     private static Optional<Made> made(RunEvent event) {
@@ -55,10 +72,14 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
 
     /// The ids that commits of steps got where a session was laid upon another commit.
     private static List<String> laid(RunEvent event) {
+        return relaid(event).stream().map(Laid::now).toList();
+    }
+
+    private static List<Laid> relaid(RunEvent event) {
         return event
                         instanceof
                         RunEvent.InSession(_, _, SessionEvent.MergeMade(_, _, List<Laid> commits))
-                ? commits.stream().map(Laid::now).toList()
+                ? commits
                 : List.of();
     }
 

@@ -89,7 +89,7 @@ class AuditTest {
 
     private static AuditHistory history(Set<String> changed, Made... oldestFirst) {
         List<Made> commits = new ArrayList<>(List.of(oldestFirst));
-        return new AuditHistory(commits.reversed(), Set.copyOf(trees(changed)), Set.of());
+        return new AuditHistory(commits.reversed(), Set.copyOf(trees(changed)), Set.of(), Set.of());
     }
 
     /// A tree that has these paths; of scripts those named `bad` do not parse.
@@ -215,7 +215,8 @@ class AuditTest {
         AuditPlan plan = new AuditPlan(steps, List.of(recorded));
         assertClean(Audit.of(plan, history(Set.of(), made(A, "odd")), BOTH));
         assertThat(Audit.of(plan, history(Set.of(), made(B, "odd")), BOTH).drift()).hasSize(1);
-        AuditHistory later = new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)));
+        AuditHistory later =
+                new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)), Set.of());
         assertThat(Audit.of(plan, later, BOTH).passed()).isTrue();
     }
 
@@ -239,6 +240,45 @@ class AuditTest {
                         BOTH);
         assertThat(audit.drift()).isEmpty();
         assertThat(audit.foreign()).extracting(Made::id).containsExactly(B);
+    }
+
+    @Test
+    void aCommitWithTheSubjectOfAStepIsForeignWhereTheStepHasAnother() {
+        List<Step> steps = plan(step(1, "`git commit -m \"feat: a\"`", "^feat", ""));
+        PassedStep recorded = new PassedStep(steps.getFirst(), Fence.NONE, Optional.of(B), false);
+        Audit audit =
+                Audit.of(
+                        new AuditPlan(steps, List.of(recorded)),
+                        history(Set.of(), made(A, "feat: a"), made(B, "feat: a")),
+                        BOTH);
+        assertThat(audit.drift()).isEmpty();
+        assertThat(audit.foreign()).extracting(Made::id).containsExactly(A);
+    }
+
+    /// The step was done again; both commits say so themselves.
+    @Test
+    void anEarlierCommitOfAStepIsNotForeign() {
+        List<Step> steps = plan(step(1, "`git commit -m \"feat: a\"`", "^feat", ""));
+        Audit audit =
+                Audit.of(
+                        all(steps),
+                        history(Set.of(), proving(1, A, "feat: a"), proving(1, B, "feat: a")),
+                        BOTH);
+        assertClean(audit);
+    }
+
+    @Test
+    void aFileThatNoCommitHoldsIsNotThere() {
+        AuditHistory loose =
+                new AuditHistory(
+                        List.of(), Set.of(), Set.of(), Set.of(RepoPath.of("1.txt").orElseThrow()));
+        List<Step> steps = plan(step(1, "`git commit -m \"feat: a\"`", "^feat", ""));
+        PassedStep idle = new PassedStep(steps.getFirst(), Fence.NONE, Optional.empty(), true);
+        assertThat(Audit.of(new AuditPlan(steps, List.of(idle)), loose, BOTH).drift())
+                .containsExactly(new Drift("expected_path", "1.txt", "in no commit"));
+        assertThat(Audit.of(all(plan(step(1, "none", "^feat", ""))), loose, BOTH).passed())
+                .as("it makes no commit")
+                .isTrue();
     }
 
     @Test

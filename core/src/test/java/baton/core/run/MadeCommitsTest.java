@@ -1,6 +1,7 @@
 package baton.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import baton.core.step.StepEvent;
 
@@ -47,14 +48,16 @@ class MadeCommitsTest {
     @Test
     void commitsOfASessionAreKnownByAllTheirIds() {
         List<Laid> laid = List.of(new Laid("c1", "d1"), new Laid("c2", "d2"));
-        MadeCommits made =
-                MadeCommits.of(
-                        List.of(
-                                step(1, "c1"),
-                                step(2, "c2"),
-                                session(new SessionEvent.MergeMade("d2", Optional.of("b"), laid)),
-                                session(new SessionEvent.Published("d2", true))));
+        List<Journaled> journal =
+                List.of(
+                        step(1, "c1"),
+                        step(2, "c2"),
+                        session(new SessionEvent.MergeMade("d2", Optional.of("b"), laid)),
+                        session(new SessionEvent.Published("d2", true)));
+        MadeCommits made = MadeCommits.of(journal);
 
+        assertThat(MadeCommits.steps(journal))
+                .containsOnly(entry("c1", 1), entry("c2", 2), entry("d1", 1), entry("d2", 2));
         assertThat(made.line()).containsExactly("d2");
         assertThat(made.parts()).containsExactly("c1", "c2", "d1", "d2");
     }

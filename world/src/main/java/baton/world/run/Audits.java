@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
@@ -7,6 +8,8 @@ import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
 import baton.core.proof.AuditPlan.Unpassed;
 import baton.core.proof.PassedStep;
+import baton.core.run.Journaled;
+import baton.core.run.MadeCommits;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRun;
 import baton.core.run.WorkStep;
@@ -21,6 +24,7 @@ import baton.world.git.read.Revisions;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.Evidence;
+import baton.world.run.store.StoredJournal;
 
 import java.util.Collection;
 import java.util.HashSet;
@@ -46,7 +50,7 @@ final class Audits {
         WorkingTree tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
-        AuditHistory history = history();
+        AuditHistory history = history(passed);
         AuditPlan plan =
                 new AuditPlan(
                         run.steps().stream().map(WorkStep::step).toList(),
@@ -130,9 +134,18 @@ final class Audits {
         return paths.stream().map(GitPath::tree).toList();
     }
 
+    /// The paths that steps are expected to leave.
+    static Set<RepoPath> expected(List<PassedStep> passed) {
+        return passed.stream()
+                .flatMap(step -> step.step().manifest().expectedPaths().stream())
+                .collect(Collectors.toSet());
+    }
+
     /// The commits and changed files since the run began. The run's own commits are known by their
-    /// ids; notes are not read, since they are written last.
-    private AuditHistory history() {
+    /// ids in its journal; notes are not read, since they are written last.
+    private AuditHistory history(List<PassedStep> passed) {
+        Map<String, Integer> own =
+                MadeCommits.steps(Journaled.read(StoredJournal.read(run.folder().journal())));
         List<Made> commits =
                 GitLog.since(run.repository(), run.base()).stream()
                         .map(
@@ -142,13 +155,13 @@ final class Audits {
                                                 logged.merge(),
                                                 logged.subject(),
                                                 trees(logged.paths()),
-                                                Optional.empty()))
+                                                Optional.ofNullable(own.get(logged.id().value()))))
                         .toList();
-        Set<TreePath> changed =
-                new HashSet<>(trees(new Revisions(run.repository()).changedSince(run.base())));
+        Revisions revisions = new Revisions(run.repository());
+        Set<TreePath> changed = new HashSet<>(trees(revisions.changedSince(run.base())));
         run.facts()
                 .project()
                 .ifPresent(dir -> changed.removeIf(path -> path.text().startsWith(dir + "/")));
-        return new AuditHistory(commits, changed, Set.of());
+        return new AuditHistory(commits, changed, Set.of(), revisions.loose(expected(passed)));
     }
 }

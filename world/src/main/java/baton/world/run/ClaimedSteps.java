@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
@@ -105,6 +106,7 @@ record ClaimedSteps(Target target, Progress progress) {
                                                 .filter(revisions::isInHistory)
                                                 .isPresent())
                         .collect(Collectors.toSet());
-        return new AuditHistory(commits, Set.<TreePath>of(), earlier);
+        Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
+        return new AuditHistory(commits, Set.<TreePath>of(), earlier, loose);
     }
 }

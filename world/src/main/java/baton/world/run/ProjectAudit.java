@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
@@ -176,7 +177,8 @@ public final class ProjectAudit {
         }
         Set<TreePath> changed = new HashSet<>(Audits.trees(revisions.changedSince(base)));
         changed.removeIf(place::isRecord);
-        return new AuditHistory(commits, changed, earlier(passed, commits));
+        Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
+        return new AuditHistory(commits, changed, earlier(passed, commits), loose);
     }
 
     private Map<CommitId, String> notes() {

@@ -1,6 +1,7 @@
 package baton.world.git.read;
 
 import baton.core.Failure;
+import baton.core.RepoPath;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
@@ -10,10 +11,14 @@ import baton.world.git.Split;
 import baton.world.git.TreeId;
 import baton.world.git.index.JudgedTree;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Questions about commits, and how the working tree differs from one. It only looks.
 public final class Revisions {
@@ -112,6 +117,37 @@ public final class Revisions {
                 changed);
         add(Call.reading("ls-files", "-z", "--others", "--exclude-standard"), changed);
         return changed;
+    }
+
+    /// Those of these paths that are there and in no commit: the commit that is checked out does
+    /// not hold them, although git does not ignore them.
+    public Set<RepoPath> loose(Collection<RepoPath> paths) {
+        if (paths.isEmpty()) {
+            return Set.of();
+        }
+        Set<GitPath> held = new TreeSet<>();
+        add(naming(paths, "ls-tree", "-z", "-t", "--name-only", "--full-tree", "HEAD"), held);
+        List<RepoPath> others =
+                paths.stream().filter(path -> !held.contains(GitPath.of(path))).toList();
+        if (others.isEmpty()) {
+            return Set.of();
+        }
+        Set<GitPath> there = new TreeSet<>();
+        add(naming(others, "ls-files", "-z", "-c", "-o", "--exclude-standard"), there);
+        return others.stream()
+                .filter(path -> there.stream().anyMatch(file -> file.tree().isIn(path)))
+                .collect(Collectors.toSet());
+    }
+
+    private static Call naming(Collection<RepoPath> paths, String... command) {
+        Stream<String> words =
+                Stream.of(
+                                Stream.of(command),
+                                Stream.of("--"),
+                                paths.stream().map(RepoPath::value).distinct())
+                        .flatMap(part -> part);
+        return Call.reading(words.toArray(String[]::new))
+                .withVariable("GIT_LITERAL_PATHSPECS", "1");
     }
 
     private void add(Call call, Set<GitPath> paths) {
