@@ -116,9 +116,16 @@ public record Undo(String run) implements Action {
                                                 "find what they changed with `git log`, and take"
                                                         + " it back with `git revert`"));
                 case Undoing.Refused(String why) ->
-                        throw new Failure(Fault.RUN_NOT_UNDONE.because(why));
+                        throw refused(why, "revert what was committed later, then undo again");
+                case Undoing.Hindered(String why) ->
+                        throw refused(
+                                why, "put away or finish what is in the way, then undo again");
             };
         }
+    }
+
+    private static Failure refused(String why, String wayOut) {
+        return new Failure(Fault.RUN_NOT_UNDONE.because(why).withFix(wayOut));
     }
 
     /// The files of a WORK say how far it is, and that has to be taken back too.

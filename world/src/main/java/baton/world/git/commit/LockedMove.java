@@ -89,7 +89,9 @@ final class LockedMove {
     /// No switch can come between: git holds `HEAD`.
     private void refuseOther(Wanted wanted) {
         if (!wanted.head().isSamePlace(repository.head())) {
-            throw moved("another branch was checked out meanwhile");
+            throw moved(
+                    "another branch was checked out",
+                    "switch back to the branch that the run works on, then resume");
         }
     }
 
@@ -110,11 +112,15 @@ final class LockedMove {
                     Fault.COMMIT_LOCKED.because(
                             "git could not lock HEAD: another program holds the lock"));
         }
-        return moved("HEAD was moved to " + tip.map(CommitId::brief).orElse("nothing"));
+        return moved(
+                "HEAD was moved to " + tip.map(CommitId::brief).orElse("nothing"),
+                "resume to go on from the commit that is checked out; where commits of the run are"
+                        + " gone that you want, bring the branch back first");
     }
 
-    private static Failure moved(String how) {
-        return new Failure(Fault.BRANCH_MOVED.because(how + " while a step was committed"));
+    private static Failure moved(String how, String wayOut) {
+        return new Failure(
+                Fault.BRANCH_MOVED.because(how + " while a step was committed").withFix(wayOut));
     }
 
     private PrivateIndex index(String name) {

@@ -30,7 +30,8 @@ public final class Undoing {
     /// The outcome of undoing commits.
     ///
     /// ```
-    /// Outcome = Done(undone, commit, gone) | Nothing(gone) | Refused(why) | Lost(commits)
+    /// Outcome = Done(undone, commit, gone) | Nothing(gone) | Refused(why) | Hindered(why)
+    ///         | Lost(commits)
     /// ```
     public sealed interface Outcome {}
 
@@ -59,7 +60,11 @@ public final class Undoing {
         }
     }
 
+    /// Later commits do not let them be undone.
     public record Refused(String why) implements Outcome {}
+
+    /// They can be undone, but the branch cannot get the commit that does it as things stand.
+    public record Hindered(String why) implements Outcome {}
 
     /// These commits are not in the history, and git has not got them any more, so that nobody can
     /// tell whether what they changed is there.
@@ -197,8 +202,8 @@ public final class Undoing {
                 List<CommitId> undone = taken.undone().stream().map(Made::id).toList();
                 yield new Done(undone, commit, taken.gone());
             }
-            case Line.Outrun _ -> new Refused(line.name() + " has grown meanwhile");
-            case Line.Refused(String why) -> new Refused(why);
+            case Line.Outrun _ -> new Hindered(line.name() + " has grown meanwhile");
+            case Line.Refused(String why) -> new Hindered(why);
         };
     }
 }

@@ -31,6 +31,11 @@ final class MergeWork {
     /// Somebody who commits faster than we merge is not raced for ever.
     private static final int RACES_MAX = 20;
 
+    private static final String BACK =
+            "bring the branch back to a commit that holds the commits of the run (`git reflog`"
+                + " lists where it was), then resume; where it is to stay as it is, begin a new run"
+                + " for what is left";
+
     private final RunSetting run;
     private final SessionRefs refs;
     private final MergeProof gate;
@@ -148,7 +153,8 @@ final class MergeWork {
     }
 
     CommitId base() {
-        return tip().orElseThrow(() -> new Failure(Fault.BRANCH_MOVED.because(moved())));
+        return tip().orElseThrow(
+                        () -> new Failure(Fault.BRANCH_MOVED.because(moved()).withFix(BACK)));
     }
 
     /// The commit of all that is merged, also where the user's branch does not hold it any more.
@@ -165,7 +171,12 @@ final class MergeWork {
     }
 
     private String moved() {
-        return line.name() + " no longer holds " + expected.brief() + ", on which the run builds";
+        boolean there = run.branch().isPresent() && line.tip().isPresent();
+        return line.name()
+                + " no longer holds "
+                + expected.brief()
+                + ", on which the run builds"
+                + (there ? ": commits of the run were taken off it, changed or squashed" : "");
     }
 
     /// The commit that a session began with. Where its worktree stands on more than that, hooks or

@@ -128,7 +128,7 @@ class UndoingTest {
         CommitId made = commit("made");
         repository.write("old", "mine\n");
 
-        assertThat(undo(made)).isInstanceOf(Undoing.Refused.class);
+        assertThat(undo(made)).isInstanceOf(Undoing.Hindered.class);
         assertThat(repository.read("old")).isEqualTo("mine\n");
         assertThat(tip()).isEqualTo(made);
 

@@ -94,6 +94,23 @@ class RewrittenSessionsTest {
     }
 
     @Test
+    void squashOfTheRunsCommitsIsNamedAsOne() {
+        whileItWorks(
+                2,
+                "echo m > mine; git add mine; git reset -q --soft "
+                        + dropped
+                        + "; git commit -qm 'one of two'");
+
+        assertThat(run()).isEqualTo(RunResult.STOPPED);
+        assertThat(checkout.last("session.conflicted session-2"))
+                .contains("taken off it, changed or squashed", "git cherry-pick");
+        assertThatThrownBy(this::resume)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> assertThat(failure.problem().fix()).contains("git reflog"));
+    }
+
+    @Test
     void whatTakesACommitOfTheRunOffStopsWithAWayOut() {
         whileItWorks(2, "git branch -q kept; git reset -q --hard " + dropped);
 
