@@ -6,10 +6,13 @@ import baton.app.means.AgentChoice;
 import baton.app.means.PlanPlace;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
+import baton.core.Problem;
 import baton.core.agent.Prices;
 import baton.core.config.Configuration;
+import baton.core.contract.ArtifactType;
 import baton.core.policy.scan.Finding;
 import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.DryRunReport;
@@ -17,6 +20,8 @@ import baton.core.view.Estimate;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.LooseSteps;
+import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.Preview;
 
 import java.util.ArrayList;
@@ -66,6 +71,8 @@ final class DryRun {
                 .map(ScanTelling::inOneLine)
                 .forEach(found::add);
         ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
+        unmerged(ready.plan(), settings)
+                .ifPresent(p -> found.add(p.fault() + ": " + p.message() + "; " + p.fix()));
         Optional<String> agent = AgentChoice.word(context, settings, AgentChoice.BUILDER);
         List<WorkStep> steps = Preview.steps(ready.plan());
         AgentChoice.Billed billed =
@@ -80,6 +87,15 @@ final class DryRun {
                 agent,
                 estimate(agent, settings, steps),
                 billed.told());
+    }
+
+    /// The objection to the worktree that the run would get.
+    private Optional<Problem> unmerged(PlanFile plan, Configuration settings) {
+        Worksheet sheet = plan.sheet();
+        boolean apart =
+                sheet.type() == ArtifactType.PLAN
+                        && Settings.spread(settings, wish.terms()).isApart(wish.part(), sheet);
+        return apart ? LooseSteps.objection(sheet, place.shown()) : Optional.empty();
     }
 
     private Estimate estimate(

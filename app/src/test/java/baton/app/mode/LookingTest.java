@@ -120,6 +120,19 @@ class LookingTest {
     }
 
     @Test
+    void aDryRunKnowsThatAPlanGetsNoWorktree() {
+        String step = Checkout.step(1, "test -f 1.txt").replaceFirst("`git commit[^`]*`", "none");
+        checkout.with(Checkout.PLAN, Checkout.plan(step));
+        Ran apart = checkout.run("execute", "--dry-run", "--worktree", Checkout.PLAN);
+
+        assertThat(apart.out())
+                .contains("Verdict: NEEDS ATTENTION")
+                .contains("- CHECKPOINT_NONE_IN_SESSION: ", "committed by step 1", "`--in-place`");
+        assertThat(apart.status()).isEqualTo(1);
+        assertThat(checkout.run("execute", "--dry-run", Checkout.PLAN).status()).isZero();
+    }
+
+    @Test
     void aDryRunForMachinesIsOneObject() {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
         Ran ran = checkout.execute("--json", "--dry-run", "--project", Checkout.PROJECT);

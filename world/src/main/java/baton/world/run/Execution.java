@@ -3,8 +3,6 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.Severity;
-import baton.core.Shown;
 import baton.core.agent.stream.Used;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
@@ -54,7 +52,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /// Carries a launch out: takes the locks, finds or begins the run, drives it to its end.
@@ -193,32 +190,13 @@ public final class Execution {
         new Signing(repository).rehearse();
     }
 
-    /// Files that a step leaves uncommitted are in the checkout for whoever works there. In a
-    /// worktree that goes when the run ends nobody would ever get them, and what is merged fails
-    /// without them.
     private void refuseWorkThatCannotBeMerged() {
-        if (launch.resumes() || !launch.isApart()) {
-            return;
-        }
-        List<String> loose =
-                launch.target().plan().sheet().steps().stream()
-                        .filter(step -> step.checkpoint() instanceof Checkpoint.None)
-                        .filter(step -> !step.files().isEmpty())
-                        .map(step -> "step " + step.number())
-                        .toList();
-        if (!loose.isEmpty()) {
-            String message =
-                    launch.target().planName()
-                            + ": files are changed and not committed by "
-                            + Shown.texts(loose).joined(", ")
-                            + ", and a worktree of the run's own has no other way to your checkout";
-            throw new Failure(
-                    new Problem(
-                            Fault.CHECKPOINT_NONE_IN_SESSION,
-                            Severity.ERROR,
-                            OptionalInt.empty(),
-                            message,
-                            "give the step a Checkpoint, or work in the checkout (`--in-place`)"));
+        if (!launch.resumes() && launch.isApart()) {
+            LooseSteps.objection(launch.target().plan().sheet(), launch.target().planName())
+                    .ifPresent(
+                            problem -> {
+                                throw new Failure(problem);
+                            });
         }
     }
 

@@ -101,11 +101,7 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
     /// True if a run that begins now is one session in a worktree of its own: nothing in the
     /// checkout, be it committed or not, is in its way.
     public boolean isApart() {
-        return means.spread().apart()
-                && !means.spread().inPlace()
-                && part.isWhole()
-                && target.ledger().isEmpty()
-                && target.sessions() <= 1;
+        return target.ledger().isEmpty() && means.spread().isApart(part, target.plan().sheet());
     }
 
     /// The progress file of the part that this is about.

@@ -1,6 +1,7 @@
 package baton.world.run.setting;
 
 import baton.core.config.WorktreeSettings;
+import baton.core.run.Worksheet;
 
 /// The spread of sessions over worktrees.
 ///
@@ -27,6 +28,11 @@ public record Spread(
     /// In worktrees only where the plan has several sessions.
     public Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
         this(parallel, waves, gated, worktree, false);
+    }
+
+    /// True if this part of a plan gets a worktree of its own.
+    public boolean isApart(PlanPart part, Worksheet sheet) {
+        return apart && !inPlace && part.isWhole() && sheet.sessions().size() <= 1;
     }
 
     /// The same, one step after the other in the checkout.
