@@ -252,7 +252,13 @@ public final class Execution {
     /// The paths in the repository that Baton writes, which are none of the user's work. A home
     /// directory may be a repository, and then Baton's state directory lies inside.
     private List<String> own() {
-        List<String> own = new ArrayList<>(List.of("/.baton/runs", "/.baton/lock*"));
+        List<String> own =
+                new ArrayList<>(
+                        List.of(
+                                "/.baton/runs",
+                                "/.baton/lock*",
+                                ".ultraexecute-progress-*.json",
+                                ".session-state.local.json"));
         Path state = UserDirectories.stateOf(surroundings.environment().variables());
         if (state.startsWith(repository.top())) {
             own.add("/" + repository.top().relativize(state));

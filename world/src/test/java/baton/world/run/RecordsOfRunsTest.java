@@ -68,10 +68,28 @@ class RecordsOfRunsTest {
     @Test
     void hookThatStagesEverythingStagesNoneOfThem() {
         repository.write(OTHER, "{}\n");
-        repository.hook("pre-commit", "git add -A");
+        repository.hook("pre-commit", "git add -A && git add --force " + OTHER);
 
         assertCompleted();
-        assertThat(checkout.status()).isEqualTo("?? " + OTHER);
+        assertThat(checkout.status()).isEmpty();
+        assertThat(repository.has(OTHER)).isTrue();
+        assertThat(repository.git("ls-tree", "-r", "--name-only", "HEAD")).doesNotContain(OTHER);
+    }
+
+    /// A stash that held them could not be popped again where the run writes its records.
+    @Test
+    void stashOfNewFilesLeavesThemWhereTheyAre() {
+        Checkout elsewhere = checkout.planningElsewhere("plan.md", PlanStep.plan(PlanStep.of(1)));
+        repository.commitAll("plan");
+        assertThat(elsewhere.run(agent)).isEqualTo(RunResult.COMPLETED);
+        repository.write("mine", "mine\n");
+        repository.git("stash", "push", "-q", "--include-untracked");
+
+        assertThat(repository.has(".ultraexecute-progress-plan.json")).isTrue();
+        assertThat(repository.has("mine")).isFalse();
+        assertThat(elsewhere.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        repository.git("stash", "pop", "-q");
+        assertThat(repository.has("mine")).isTrue();
     }
 
     @Test
