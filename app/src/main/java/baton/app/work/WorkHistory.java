@@ -23,6 +23,7 @@ import baton.world.git.rescue.Reverting;
 import baton.world.role.Traces;
 import baton.world.run.store.Succession;
 import baton.world.work.Archiving;
+import baton.world.work.LogFile;
 import baton.world.work.TaskCommits;
 import baton.world.work.WorkLists;
 import baton.world.work.Works;
@@ -55,19 +56,34 @@ final class WorkHistory {
             if (commits.isEmpty()) {
                 return nothingToRevert(id);
             }
-            Reverting.Outcome outcome =
-                    reverting.run(
-                            commits,
-                            Works.FOLDER + "/",
-                            (place, last) ->
-                                    new Works(place).change(list -> listed(list, id, last)),
-                            Works.LIST);
-            return switch (outcome) {
-                case Reverting.Done(List<CommitId> made) -> reverted(id, commits, made);
-                case Reverting.Refused(String why) ->
-                        throw new Failure(Fault.WORK_NOT_REVERTED.because(why));
+            LogFile log = new LogFile(works, id);
+            Optional<String> before = log.takeOff(repository);
+            return switch (reverted(reverting, commits, id)) {
+                case Reverting.Done(List<CommitId> made) -> tell(id, commits, made);
+                case Reverting.Refused(String why) -> {
+                    before.ifPresent(log::putBack);
+                    throw new Failure(Fault.WORK_NOT_REVERTED.because(why));
+                }
+                case Reverting.Hindered(String why) -> {
+                    before.ifPresent(log::putBack);
+                    throw new Failure(
+                            Fault.WORK_NOT_REVERTED
+                                    .because(why)
+                                    .withFix(
+                                            "put away or finish what is in the way, then roll back"
+                                                    + " again"));
+                }
             };
         }
+    }
+
+    private static Reverting.Outcome reverted(
+            Reverting reverting, List<CommitId> commits, WorkId id) {
+        return reverting.run(
+                commits,
+                Works.FOLDER + "/",
+                (place, last) -> new Works(place).change(list -> listed(list, id, last)),
+                Works.LIST);
     }
 
     private List<CommitId> commits(WorkId id) {
@@ -121,7 +137,7 @@ final class WorkHistory {
         return last ? WorkLists.without(open, id) : open;
     }
 
-    private ExitStatus reverted(WorkId id, List<CommitId> commits, List<CommitId> made) {
+    private ExitStatus tell(WorkId id, List<CommitId> commits, List<CommitId> made) {
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("work", id.toString());

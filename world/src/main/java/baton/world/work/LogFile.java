@@ -1,5 +1,7 @@
 package baton.world.work;
 
+import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Grammar;
@@ -7,6 +9,9 @@ import baton.core.contract.worklog.WorkLog;
 import baton.core.text.Source;
 import baton.core.work.RetoldLog;
 import baton.core.work.WorkFiles;
+import baton.world.git.Call;
+import baton.world.git.Repository;
+import baton.world.process.Ended;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,6 +78,36 @@ public final class LogFile {
                                         .toList())) {
             works.write(Works.file(work, WorkFiles.logName(work)), committed);
         }
+    }
+
+    /// Takes the lines off that the commit which is checked out does not have, where all of them
+    /// are those of a log: the journal of the run that wrote them has them, too. Returns the whole
+    /// text, where anything was taken off.
+    public Optional<String> takeOff(Repository repository) {
+        RepoPath file = Works.file(work, WorkFiles.logName(work));
+        Call call = Call.reading("cat-file", "blob", "HEAD:" + file);
+        Ended ended = repository.git().attempt(call);
+        String committed = ended.stdout().text();
+        String text = text();
+        boolean added =
+                ended.succeeded()
+                        && text.length() > committed.length()
+                        && text.startsWith(committed)
+                        && isLog(text.substring(committed.length()));
+        if (added) {
+            works.write(file, committed);
+        }
+        return Optional.of(text).filter(_ -> added);
+    }
+
+    private static boolean isLog(String lines) {
+        return WorkLog.parse(Source.of("log", lines)).problems().stream()
+                .noneMatch(problem -> problem.fault() == Fault.LOG_BAD_LINE);
+    }
+
+    /// Gives the log a text that it had before.
+    public void putBack(String text) {
+        works.write(Works.file(work, WorkFiles.logName(work)), text);
     }
 
     /// A text with these lines at its end, without touching the file.

@@ -26,7 +26,7 @@ public final class Reverting {
     /// The outcome of reverting commits.
     ///
     /// ```
-    /// Outcome = Done(commits) | Refused(why)
+    /// Outcome = Done(commits) | Refused(why) | Hindered(why)
     /// ```
     public sealed interface Outcome {}
 
@@ -37,6 +37,9 @@ public final class Reverting {
     }
 
     public record Refused(String why) implements Outcome {}
+
+    /// They can be reverted, but the branch cannot get the reverts as things stand.
+    public record Hindered(String why) implements Outcome {}
 
     /// Puts right what a revert must not take back.
     public interface Mending {
@@ -88,8 +91,8 @@ public final class Reverting {
         line.settle();
         return switch (published) {
             case Line.Reached _ -> new Done(made);
-            case Line.Outrun _ -> new Refused(line.name() + " has grown meanwhile");
-            case Line.Refused(String why) -> new Refused(why);
+            case Line.Outrun _ -> new Hindered(line.name() + " has grown meanwhile");
+            case Line.Refused(String why) -> new Hindered(why);
         };
     }
 
