@@ -28,11 +28,10 @@ class KilledTest {
 
     @TempDir private Path directory;
 
-    /// The builds of Maven are slow: they are killed in the long form, and in [CrashMatrixTest].
+    /// A kill from outside knows nothing of repositories: the others are killed from outside in the
+    /// long form, and as `KilledWorkTest` and [CrashMatrixTest] kill them.
     static List<TestBed.Kind> kinds() {
-        return LONG
-                ? List.of(TestBed.Kind.values())
-                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+        return LONG ? List.of(TestBed.Kind.values()) : List.of(TestBed.Kind.HOOKS);
     }
 
     @ParameterizedTest

@@ -27,6 +27,9 @@ final class Matrix {
                     EventType.SCOPE_CHECKED,
                     EventType.VERIFY_ENDED);
 
+    /// The parts in which a moment can lie of what is under way.
+    private static final int PARTS = 5;
+
     private final TestBed template;
     private final Path directory;
     private final Program program;
@@ -83,15 +86,49 @@ final class Matrix {
         return journal;
     }
 
+    /// The type of the line of such a moment.
+    EventType type(Moment moment) {
+        return EventType.ofWord(journal.get(moment.count() - 1).type()).orElseThrow();
+    }
+
     /// The moments of a kind, in order.
     List<Hit> hits(Moment.Kind kind) {
         return hits.stream().filter(hit -> hit.moment().kind() == kind).toList();
     }
 
+    /// One of these moments for each type of line that can be the last one then, the first of them
+    /// early and the next ones later in what is under way. What a resumption finds differs by that,
+    /// and little by the step or the attempt.
+    List<Hit> oneUnderEach(List<Hit> candidates) {
+        Map<String, List<Hit>> types = new LinkedHashMap<>();
+        candidates.forEach(
+                hit -> types.computeIfAbsent(last(hit), _ -> new ArrayList<>()).add(hit));
+        List<Hit> chosen = new ArrayList<>();
+        for (List<Hit> same : types.values()) {
+            int part = chosen.size() % (PARTS - 1) + 1;
+            chosen.add(same.get(same.size() * part / PARTS));
+        }
+        return chosen;
+    }
+
+    /// The type of the last line at a moment, or nothing.
+    private String last(Hit hit) {
+        return hit.lines() == 0 ? "" : journal.get(hit.lines() - 1).type();
+    }
+
+    /// The moments of a kind while a line of one of these types is the last.
+    List<Hit> hitsUnder(Moment.Kind kind, Set<EventType> types) {
+        return hits(kind).stream()
+                .filter(hit -> EventType.ofWord(last(hit)).filter(types::contains).isPresent())
+                .toList();
+    }
+
     /// A run that is killed at a moment, and its resumptions at these.
     record Fate(Hit hit, List<Moment> later) {
+        /// True if nothing that the run has started is at work then.
         boolean isQuiet() {
-            return hit.moment().kind() == Moment.Kind.JOURNAL;
+            return hit.moment().kind() != Moment.Kind.START
+                    || hit.moment().side() == Moment.Side.BEFORE;
         }
 
         String name() {
@@ -133,8 +170,8 @@ final class Matrix {
         return template.kind() + " " + fate.name() + ": ";
     }
 
-    /// One run gives what is left at every line of its journal: nothing it started runs then, and
-    /// a program that is killed leaves nothing else than files.
+    /// One run gives what is left at every quiet moment: a program that is killed then leaves
+    /// nothing else than files.
     private Map<Fate, Scene> photographed(List<Fate> fates, Path place) {
         Map<Fate, Moment> quiet = new LinkedHashMap<>();
         fates.stream().filter(Fate::isQuiet).forEach(f -> quiet.put(f, f.hit().moment()));
