@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.kill.Scene;
 import baton.kit.TestBed;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,11 +19,18 @@ import java.util.stream.IntStream;
 class DeathsElsewhereTest {
     private static final boolean LONG = Boolean.getBoolean("long");
 
+    @TempDir private static Path shared;
+    private static Deaths deaths;
+
     @TempDir private Path directory;
+
+    @BeforeAll
+    static void runUndisturbed() {
+        deaths = Deaths.of(TestBed.Kind.HOOKS, shared);
+    }
 
     @Test
     void everyProcessAndEveryFileCanBeTheLast() {
-        Deaths deaths = Deaths.of(TestBed.Kind.HOOKS, directory);
         List<String> moments = new ArrayList<>(deaths.moments("start"));
         moments.addAll(deaths.moments("file"));
 
@@ -31,7 +39,6 @@ class DeathsElsewhereTest {
 
     @Test
     void theResumptionCanBeKilledToo() {
-        Deaths deaths = Deaths.of(TestBed.Kind.PYTHON, directory);
         List<String> moments =
                 every(LONG ? 3 : 2 * deaths.count("JOURNAL"), deaths.moments("journal")).stream()
                         .map(moment -> moment + " journal-2-after start-9-before")
@@ -40,15 +47,18 @@ class DeathsElsewhereTest {
         assertThat(deaths.differences(moments)).isEmpty();
     }
 
+    /// In the middle of a run programs of all kinds are at work inside.
     @Test
     void insideTheSandboxItIsTheSame() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.PYTHON, directory));
-        Deaths deaths = Deaths.of(fenced, directory);
-        List<String> moments = new ArrayList<>(every(LONG ? 18 : 110, deaths.moments("journal")));
-        moments.addAll(every(deaths.count("START"), deaths.moments("start")));
+        Deaths inside = Deaths.of(fenced, directory);
+        int lines = LONG ? 18 : 2 * inside.count("JOURNAL");
+        int starts = LONG ? inside.count("START") : 2 * inside.count("START");
+        List<String> moments = new ArrayList<>(every(lines, inside.moments("journal")));
+        moments.addAll(every(starts, inside.moments("start")));
 
-        assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
-        assertThat(deaths.differences(moments)).isEmpty();
+        assertThat(inside.undisturbed().facts()).containsEntry("exit", "0");
+        assertThat(inside.differences(moments)).isEmpty();
     }
 
     private static List<String> every(int many, List<String> moments) {

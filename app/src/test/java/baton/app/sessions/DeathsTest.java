@@ -3,6 +3,7 @@ package baton.app.sessions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.run.Entry;
+import baton.core.run.EventType;
 import baton.kit.TestBed;
 
 import org.junit.jupiter.api.io.TempDir;
@@ -14,36 +15,36 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// A run of three sessions in two waves that is killed and resumed comes to what it would have come
 /// to, in one legal order, with nothing lost and nothing left behind.
 ///
-/// The normal build spreads the types of lines over the repositories. All lines, processes and
-/// files: `mvn -pl app -am test -Dlong=true
-/// -Dtest='DeathsTest,DeathsElsewhereTest,KilledSessionsTest'
+/// The normal build has the moments that differ in what a resumption finds, on one repository: what
+/// a line tells is done, and nobody has noted it. After a line nothing is half done, which
+/// `WorktreeAgentsTest` shows. All lines, processes and files, on all repositories:
+/// `mvn -pl app -am test -Dlong=true -Dtest='DeathsTest,DeathsElsewhereTest,KilledSessionsTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class DeathsTest {
     private static final boolean LONG = Boolean.getBoolean("long");
 
-    /// The builds of Maven are slow: its sessions are killed in the long form, and as TASKs.
-    private static final List<TestBed.Kind> QUICK =
-            List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+    /// Between two steps nothing is under way.
+    private static final Set<EventType> RESTING =
+            Set.of(EventType.STEP_STARTED, EventType.STEP_WITNESSED, EventType.STEP_PASSED);
 
-    /// The repository for each type in turn: fewest where the Verify commands take longest.
-    private static final List<TestBed.Kind> SHARES =
-            List.of(
-                    TestBed.Kind.HOOKS,
-                    TestBed.Kind.NODE,
-                    TestBed.Kind.HOOKS,
-                    TestBed.Kind.HOOKS,
-                    TestBed.Kind.PYTHON,
-                    TestBed.Kind.HOOKS);
+    /// The work of an agent is judged, and in no commit.
+    private static final Set<EventType> JUDGING =
+            Set.of(
+                    EventType.AGENT_ENDED,
+                    EventType.SCOPE_CHECKED,
+                    EventType.VERIFY_ENDED,
+                    EventType.MANIFEST_CHECKED);
 
     @TempDir private Path directory;
 
     static List<TestBed.Kind> kinds() {
-        return LONG ? List.of(TestBed.Kind.values()) : QUICK;
+        return LONG ? List.of(TestBed.Kind.values()) : List.of(TestBed.Kind.HOOKS);
     }
 
     @ParameterizedTest
@@ -53,24 +54,25 @@ class DeathsTest {
 
         assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
         assertThat(deaths.undisturbed().facts().get("merges").lines()).hasSize(3);
-        assertThat(deaths.differences(LONG ? deaths.moments("journal") : share(deaths, kind)))
-                .isEmpty();
+        assertThat(deaths.differences(LONG ? deaths.moments("journal") : chosen(deaths))).isEmpty();
     }
 
-    /// A line of each type in one of the repositories; what waits for others is last.
-    private static List<String> share(Deaths deaths, TestBed.Kind kind) {
+    /// Before a line of each type, another session each time; one of types that leave the same to a
+    /// resumption.
+    private static List<String> chosen(Deaths deaths) {
         Map<String, List<Entry>> types = new LinkedHashMap<>();
         deaths.journal()
-                .forEach(e -> types.computeIfAbsent(e.type(), _ -> new ArrayList<>()).add(e));
+                .forEach(e -> types.computeIfAbsent(left(e), _ -> new ArrayList<>()).add(e));
         List<List<Entry>> each = List.copyOf(types.values());
         return IntStream.range(0, each.size())
-                .filter(i -> kind == SHARES.get(i % SHARES.size()))
-                .mapToObj(i -> moment(each.get(i), i / QUICK.size()))
+                .mapToObj(i -> each.get(i).get(i % each.get(i).size()))
+                .map(line -> "journal-" + line.n() + "-before")
                 .toList();
     }
 
-    private static String moment(List<Entry> same, int turn) {
-        Entry line = same.get(turn % same.size());
-        return "journal-" + line.n() + (turn % 2 == 0 ? "-after" : "-before");
+    /// A name for what a death before this line leaves.
+    private static String left(Entry line) {
+        EventType type = EventType.ofWord(line.type()).orElseThrow();
+        return RESTING.contains(type) ? "rest" : JUDGING.contains(type) ? "work" : line.type();
     }
 }

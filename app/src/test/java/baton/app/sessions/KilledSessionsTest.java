@@ -12,7 +12,7 @@ import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -25,8 +25,15 @@ class KilledSessionsTest {
 
     @TempDir private Path directory;
 
+    /// The sessions of the other one are killed from inside by the normal build.
+    static List<TestBed.Kind> kinds() {
+        return LONG
+                ? List.of(TestBed.Kind.HOOKS, TestBed.Kind.PYTHON)
+                : List.of(TestBed.Kind.PYTHON);
+    }
+
     @ParameterizedTest
-    @EnumSource(names = {"HOOKS", "PYTHON"})
+    @MethodSource("kinds")
     void whenItIsKilledItCanBeResumed(TestBed.Kind kind) {
         Deaths deaths = Deaths.of(kind, directory);
 
