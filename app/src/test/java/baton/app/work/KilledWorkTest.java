@@ -34,9 +34,19 @@ class KilledWorkTest {
     private static final boolean LONG = Boolean.getBoolean("long");
     private static final int LINES = 90;
     private static final int KILLED = 137;
-    private static final List<TestBed.Kind> KINDS = List.of(TestBed.Kind.values());
+
+    /// The others carry out the same WORK undisturbed: see [WorkTest].
+    private static final List<TestBed.Kind> KINDS =
+            LONG ? List.of(TestBed.Kind.values()) : List.of(TestBed.Kind.MAVEN, TestBed.Kind.HOOKS);
 
     @TempDir private Path directory;
+
+    /// The repositories on which [WorkTest] carries the same WORK out undisturbed.
+    static List<TestBed.Kind> undisturbed() {
+        return LONG
+                ? List.of(TestBed.Kind.values())
+                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON);
+    }
 
     /// From outside, with or without the programs it has started, in each repository in turn.
     @Test
@@ -115,7 +125,7 @@ class KilledWorkTest {
     void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
         Program woven = Program.woven();
         Seeds.forEach(
-                LONG ? 40 : 2,
+                LONG ? 40 : 1,
                 seeds -> {
                     String first = seeds.pick("start", "file") + "-" + seeds.between(5, 120);
                     String second = seeds.pick("start", "file") + "-" + seeds.between(2, 40);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -45,7 +45,7 @@ class WorkTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("baton.app.work.KilledWorkTest#undisturbed")
     void sixTasksTakeSevenCallsAndBecomeSixCommits(TestBed.Kind kind) {
         Yard bed = Yard.on(kind, directory.resolve("bed")).answering(DIAMOND);
         bed.work("new", "[feature] Make six parts");
