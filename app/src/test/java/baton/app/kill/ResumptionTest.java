@@ -21,23 +21,24 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
-/// The resumption of a run, and what it does with what it finds.
+/// The resumption of a run by the program, and what it does with what it finds. `TakenUpTest` and
+/// `CutOffAgentsTest` show more of it; the normal build repeats some deeds of the latter here.
 class ResumptionTest {
+    private static final boolean LONG = Boolean.getBoolean("long");
     private static final String UNIT = "step-2";
 
     private static final List<String> UNDONE =
             List.of(
                     "git commit -q --allow-empty --no-verify --no-gpg-sign -m mine",
+                    "git update-ref -d HEAD",
                     "git checkout -q -b elsewhere",
                     "git checkout -q --detach HEAD~1",
                     "git config core.hooksPath elsewhere",
                     "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock",
                     "rm .git/index",
-                    "git add -A",
-                    "git update-ref -d HEAD");
+                    "git add -A");
 
     /// A leftover of an agent: what the agent did, the path that stays, and the exit status of the
     /// run that is taken up.
@@ -45,10 +46,10 @@ class ResumptionTest {
 
     private static final List<Left> LEFT =
             List.of(
+                    new Left("git rev-parse HEAD~1 > .git/MERGE_HEAD", ".git/MERGE_HEAD", 4),
                     new Left("echo x > stray", "stray", 0),
                     new Left("git init -q inner && echo x > inner/file", "inner", 0),
-                    new Left("echo '*.x' > .gitignore; echo x > hidden.x", ".gitignore", 4),
-                    new Left("git rev-parse HEAD~1 > .git/MERGE_HEAD", ".git/MERGE_HEAD", 4));
+                    new Left("echo '*.x' > .gitignore; echo x > hidden.x", ".gitignore", 4));
 
     @TempDir private static Path shared;
     private static TestBed template;
@@ -69,25 +70,18 @@ class ResumptionTest {
         undisturbed = Traces.of(other, other.run(other.words()));
         journal = other.journal();
         photographed = Scene.of(template, shared.resolve("photographed"));
-        Set<Moment> moments =
-                Set.of(
-                        moment(Side.BEFORE, EventType.STEP_STARTED, 1),
-                        moment(Side.BEFORE, EventType.AGENT_ENDED, 1),
-                        moment(Side.AFTER, EventType.AGENT_ENDED, 1),
-                        moment(Side.AFTER, EventType.AGENT_STARTED, 2),
-                        moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2),
-                        beforeTheLastProof());
         Program.Order whole =
-                Program.Order.photographed(photographed, photographed.words(), moments);
+                Program.Order.photographed(
+                        photographed, photographed.words(), List.of(afterTheAgent()));
         program.kill(List.of(whole), shared.resolve("photographing"));
         killWhileAgentsAct();
     }
 
     /// All in one program, which dies when each run has come to where it is to end.
     private static void killWhileAgentsAct() {
-        String moment = moment(Side.BEFORE, EventType.AGENT_ENDED, 1).toString();
+        String moment = moment(Side.BEFORE).toString();
         List<Program.Order> orders = new ArrayList<>();
-        Stream.concat(UNDONE.stream(), LEFT.stream().map(Left::deed))
+        Stream.concat(undone().stream(), left().stream().map(Left::deed))
                 .forEach(
                         deed -> {
                             Path place = shared.resolve("begun-" + BEGUN.size());
@@ -104,94 +98,26 @@ class ResumptionTest {
         return "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
     }
 
-    private static Moment beforeTheLastProof() {
-        int line =
-                journal.stream()
-                        .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
-                        .mapToInt(entry -> (int) entry.n())
-                        .findFirst()
-                        .orElseThrow();
-        return new Moment(Kind.JOURNAL, line, Side.BEFORE);
-    }
-
-    /// Goes on with what a program leaves that is killed at this moment.
-    private void takeUp(Moment moment) {
-        scene = photographed.at(moment, directory.resolve("left"));
-    }
-
     private void kill(Moment moment, List<String> words) {
         Program.Order order = new Program.Order(moment.toString(), scene, words);
         Path place = directory.resolve("kill-" + moment + "-" + words.hashCode());
         assertThat(program.kill(List.of(order), place)).containsExactly("killed");
     }
 
-    /// The moment right before or after the first line of this type.
-    private static Moment moment(Side side, EventType type, int attempt) {
+    /// Right after the line which tells that the first agent of the step has ended.
+    private static Moment afterTheAgent() {
+        return moment(Side.AFTER);
+    }
+
+    private static Moment moment(Side side) {
         int line =
                 journal.stream()
-                        .filter(entry -> entry.unit().equals(UNIT) && entry.attempt() == attempt)
-                        .filter(entry -> entry.type().equals(type.word()))
+                        .filter(entry -> entry.unit().equals(UNIT))
+                        .filter(entry -> entry.type().equals(EventType.AGENT_ENDED.word()))
                         .mapToInt(entry -> (int) entry.n())
                         .findFirst()
                         .orElseThrow();
         return new Moment(Kind.JOURNAL, line, side);
-    }
-
-    private long agents(String unit) {
-        return scene.journal().stream()
-                .filter(entry -> entry.unit().equals(unit))
-                .filter(entry -> entry.type().equals(EventType.AGENT_STARTED.word()))
-                .count();
-    }
-
-    @Test
-    void aCommitThatWasMadeCountsHoweverOftenTheProgramDies() {
-        takeUp(moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2));
-        String commit = scene.shell().git("rev-parse", "HEAD");
-        for (int line = 1; line <= 4; line++) {
-            kill(new Moment(Kind.JOURNAL, line, Side.AFTER), scene.words("--resume"));
-        }
-        Ran ran = scene.run(scene.words("--resume"));
-
-        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
-        assertThat(scene.shell().git("log", "--format=%H")).contains(commit);
-        assertThat(agents(UNIT)).isEqualTo(2);
-    }
-
-    @Test
-    void aDeathInTheLastProofHasItProvedAgain() {
-        takeUp(beforeTheLastProof());
-        assertThat(proofs()).isZero();
-        long asked = agents(UNIT);
-        Ran ran = scene.run(scene.words("--resume"));
-
-        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
-        assertThat(proofs()).isEqualTo(1);
-        assertThat(agents(UNIT)).isEqualTo(asked);
-    }
-
-    private long proofs() {
-        return scene.journal().stream()
-                .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
-                .count();
-    }
-
-    @Test
-    void theNextAttemptIsToldWhyTheLastOneFailed() throws Exception {
-        takeUp(moment(Side.AFTER, EventType.AGENT_STARTED, 2));
-        scene.run(scene.words("--resume"));
-        Entry started =
-                scene.journal().stream()
-                        .filter(entry -> entry.type().equals(EventType.AGENT_STARTED.word()))
-                        .filter(entry -> entry.unit().equals(UNIT))
-                        .reduce((_, later) -> later)
-                        .orElseThrow();
-
-        assertThat(started.tries()).isGreaterThan(started.attempt());
-        assertThat(scene.folder().prompt(UNIT, started.attempt(), started.tries()))
-                .content()
-                .contains("Attempt 1 failed: Verify `")
-                .contains("Output of the failing command");
     }
 
     @Test
@@ -217,7 +143,7 @@ class ResumptionTest {
     }
 
     static List<String> undone() {
-        return UNDONE;
+        return LONG ? UNDONE : UNDONE.subList(0, 2);
     }
 
     /// The program dies while the agent is in the middle of something that it must not do at all.
@@ -231,7 +157,7 @@ class ResumptionTest {
     }
 
     static List<Left> left() {
-        return LEFT;
+        return LONG ? LEFT : LEFT.subList(0, 1);
     }
 
     /// Nobody can tell it from what the user did after the death of the program.
@@ -246,37 +172,8 @@ class ResumptionTest {
     }
 
     @Test
-    void changesOfTheUserAreRefusedWhereNoAgentCanHaveMadeThem() throws Exception {
-        takeUp(moment(Side.BEFORE, EventType.STEP_STARTED, 1));
-        Path readme = scene.top().resolve("README.md");
-        String before = Files.readString(readme);
-        Files.writeString(readme, "mine\n");
-        Ran refused = scene.run(scene.words("--resume"));
-
-        assertThat(refused.status()).isEqualTo(4);
-        assertThat(refused.out() + refused.err()).contains("DIRTY_TREE").contains("README.md");
-        assertThat(Files.readString(readme)).isEqualTo("mine\n");
-
-        Files.writeString(readme, before);
-        Ran resumed = scene.run(scene.words("--resume"));
-        assertThat(undisturbed.differences(Traces.of(scene, resumed))).isEmpty();
-    }
-
-    @Test
-    void aMergeOfTheUserIsRefusedWhereNoAgentCanHaveBegunIt() throws Exception {
-        takeUp(moment(Side.BEFORE, EventType.STEP_STARTED, 1));
-        Path merge = scene.top().resolve(".git/MERGE_HEAD");
-        Files.writeString(merge, scene.shell().git("rev-parse", "HEAD~1") + "\n");
-        Ran refused = scene.run(scene.words("--resume"));
-
-        assertThat(refused.status()).isEqualTo(4);
-        assertThat(refused.out() + refused.err()).contains("GIT_UNFINISHED");
-        assertThat(merge).exists();
-    }
-
-    @Test
     void aChangedPlanIsTakenUpOnceItIsApproved() throws Exception {
-        takeUp(moment(Side.AFTER, EventType.AGENT_ENDED, 1));
+        scene = photographed.at(afterTheAgent(), directory.resolve("left"));
         Files.writeString(
                 scene.bed().plan(), Files.readString(scene.bed().plan()) + "\nOne more line.\n");
         Ran refused = scene.run(scene.words("--resume"));
@@ -289,37 +186,13 @@ class ResumptionTest {
     }
 
     @Test
-    void whatIsDoneStaysDone() {
-        scene = Scene.of(template, directory.resolve("scene"));
-        Ran first = scene.run(scene.words());
-        Traces before = Traces.of(scene, first);
-        Ran again = scene.run(scene.words("--resume"));
-
-        assertThat(before.differences(Traces.of(scene, again))).isEmpty();
-    }
-
-    @Test
     void aCheckoutCanBeMovedBeforeItsRunIsTakenUp() {
-        takeUp(moment(Side.AFTER, EventType.AGENT_ENDED, 1));
+        scene = photographed.at(afterTheAgent(), directory.resolve("left"));
         Path elsewhere = directory.resolve("elsewhere");
         scene.shell().run("mv", scene.bed().directory().toString(), elsewhere.toString());
         scene = new Scene(new TestBed(template.kind(), elsewhere));
         Ran ran = scene.run(scene.words("--resume"));
 
         assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
-    }
-
-    /// The evidence of the steps before was in that journal and nowhere else.
-    @Test
-    void aLostJournalIsMadeUpForByTheProgressFile() {
-        takeUp(moment(Side.BEFORE, EventType.AGENT_ENDED, 1));
-        scene.shell().run("rm", "-r", ".baton", "lib/title.sh", "test/title.sh");
-        scene.shell().git("checkout", "--quiet", "--", ".");
-        Ran ran = scene.run(scene.words("--resume"));
-
-        assertThat(undisturbed.differences(Traces.of(scene, ran)))
-                .singleElement()
-                .asString()
-                .startsWith("noted has []");
     }
 }

@@ -173,6 +173,9 @@ class TakenUpTest {
 
         assertRefused(Fault.DIRTY_TREE, Terms.PLAIN.resuming());
         assertThat(checkout.repository().read("start")).isEqualTo("mine\n");
+        checkout.repository().write("start", "start\n");
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertWhole();
     }
 
     @Test
