@@ -12,9 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Half of the seeds are steps in the user's checkout, half are graphs of sessions. `-Dsim.seeds=N`
-/// runs N seeds, `-Dsim.seed=S` one.
+/// runs N seeds, `-Dsim.seed=S` one, `-Dlong=true` more than the normal build.
 class SimulatorTest {
-    private static final int SEEDS = Integer.getInteger("sim.seeds", 4_000);
+    private static final int SEEDS =
+            Integer.getInteger("sim.seeds", Boolean.getBoolean("long") ? 20_000 : 1_500);
     private static final int MANY = 200;
 
     @Test

@@ -12,9 +12,10 @@ import java.util.stream.LongStream;
 
 /// A run in place that dies, is stopped and is taken up again, while a person works in the same
 /// checkout at any moment and agents plant things. `-Dperson.seeds=N` runs N seeds,
-/// `-Dperson.seed=S` one.
+/// `-Dperson.seed=S` one, `-Dlong=true` more than the normal build.
 class BesideThePersonTest {
-    private static final long SEEDS = Long.getLong("person.seeds", 24);
+    private static final long SEEDS =
+            Long.getLong("person.seeds", Boolean.getBoolean("long") ? 96 : 12);
 
     @TempDir private Path directory;
 
