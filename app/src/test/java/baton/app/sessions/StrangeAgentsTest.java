@@ -11,9 +11,34 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Agents that do in their worktrees what they must not, and names that nobody expects.
 class StrangeAgentsTest {
+    /// One for each thing that an agent may touch: commits, other branches, the file `.git`, files
+    /// of git's directory, settings, HEAD. `WorktreeAgentsTest` has all of them without a sandbox.
+    private static final List<String> DEEDS =
+            List.of(
+                    "echo x > f1.txt; git add -A; git commit -q -m mine",
+                    "git checkout -q other; git commit -q --allow-empty -m mine",
+                    "rm .git; git init -q .",
+                    "touch \"$(git rev-parse --git-dir)/index.lock\"",
+                    "git config core.bare true",
+                    "git update-ref --no-deref HEAD $(git commit-tree -m x HEAD^{tree})");
+
+    private static final List<String> MORE =
+            List.of(
+                    "git checkout -q -b elsewhere",
+                    "git checkout -q other",
+                    "git commit -q --allow-empty -m mine; git reset -q --hard HEAD~1",
+                    "git rm -q --cached README.md",
+                    "rm .git",
+                    "echo 'gitdir: /nowhere' > .git",
+                    "git init -q inner; echo x > inner/file",
+                    "git rev-parse HEAD > \"$(git rev-parse --git-dir)/MERGE_HEAD\"",
+                    "rm \"$(git rev-parse --git-dir)/index\"",
+                    "git worktree lock .");
+
     @TempDir private Path directory;
 
     private SessionsCheckout strange(String deed) {
@@ -48,24 +73,10 @@ class StrangeAgentsTest {
         assertThat(stage.shell().git("rev-parse", "other", "v1").lines().distinct()).hasSize(1);
     }
 
-    static List<String> deeds() {
-        return List.of(
-                "echo x > f1.txt; git add -A; git commit -q -m mine",
-                "git checkout -q -b elsewhere",
-                "git checkout -q other",
-                "git checkout -q other; git commit -q --allow-empty -m mine",
-                "git commit -q --allow-empty -m mine; git reset -q --hard HEAD~1",
-                "git rm -q --cached README.md",
-                "rm .git",
-                "rm .git; git init -q .",
-                "echo 'gitdir: /nowhere' > .git",
-                "git init -q inner; echo x > inner/file",
-                "git rev-parse HEAD > \"$(git rev-parse --git-dir)/MERGE_HEAD\"",
-                "touch \"$(git rev-parse --git-dir)/index.lock\"",
-                "rm \"$(git rev-parse --git-dir)/index\"",
-                "git worktree lock .",
-                "git config core.bare true",
-                "git update-ref --no-deref HEAD $(git commit-tree -m x HEAD^{tree})");
+    static Stream<String> deeds() {
+        return Boolean.getBoolean("long")
+                ? Stream.concat(DEEDS.stream(), MORE.stream())
+                : DEEDS.stream();
     }
 
     @ParameterizedTest
