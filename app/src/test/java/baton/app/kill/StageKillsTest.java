@@ -51,10 +51,11 @@ class StageKillsTest {
         kill(shared.resolve("second"), orders);
     }
 
+    /// The agent finds nothing about the question that is asked besides, and says so by a 3.
     private static void kill(Path directory, List<Program.Order> orders) {
         Program program = Program.woven();
         assertThat(program.kill(orders, directory.resolve("killing")))
-                .allMatch(outcome -> outcome.matches("ended [016] .*"));
+                .allMatch(outcome -> outcome.matches("ended [0136] .*"));
     }
 
     private static Program.Order photographed(StageScene scene, List<String> words) {
@@ -161,8 +162,8 @@ class StageKillsTest {
         Ran ran = picture.goOn(words);
         List<String> asked = picture.calls().subList(before.size(), picture.calls().size());
         String label = picture.top() + "\n" + ran;
-        assertThat(ran.status()).as(label).isIn(0, 1, 6);
-        assertThat(asked).as(label).doesNotContainAnyElementsOf(kept).doesNotHaveDuplicates();
+        assertThat(ran.status()).as(label).isIn(0, 1, 3, 6);
+        assertThat(asked).as(label).noneMatch(kept::contains).doesNotHaveDuplicates();
         List<String> all = new ArrayList<>(kept);
         all.addAll(asked);
         assertThat(all).as(label).containsExactlyInAnyOrderElementsOf(whole.callsOf(stage));
