@@ -11,10 +11,12 @@ import java.util.stream.Stream;
 /// The files of a brief. `brief.md` does not exist before the gate has ended; until then the draft
 /// does.
 ///
+/// @param keeping keeps the choice of the directory: without it, what lies there would be taken for
+///     another project's after a kill
 /// @param once writes the brief, unless an earlier life of the stage has
-record BriefFiles(Path directory, Consumer<Runnable> once) {
+record BriefFiles(Path directory, Runnable keeping, Consumer<Runnable> once) {
     public BriefFiles(Path directory) {
-        this(directory, Runnable::run);
+        this(directory, () -> {}, Runnable::run);
     }
 
     private Tree tree() {
@@ -42,6 +44,7 @@ record BriefFiles(Path directory, Consumer<Runnable> once) {
     }
 
     void writeDraft(String text) {
+        keeping.run();
         tree().write(draft(), text);
     }
 

@@ -273,7 +273,8 @@ public record BriefStage(
 
     private static BriefFiles files(StageRun run, Path directory) {
         Path brief = new BriefFiles(directory).brief();
-        return new BriefFiles(directory, writing -> new StageFile(run, brief).write(writing));
+        return new BriefFiles(
+                directory, run::begin, writing -> new StageFile(run, brief).write(writing));
     }
 
     private void stats(Context context, BriefRun.Ended end) {

@@ -81,6 +81,11 @@ public final class StageRun implements Replies, AutoCloseable {
         return journal.map(StageJournal::used).orElse(Used.NOTHING);
     }
 
+    /// Keeps what was chosen so far, for whoever writes something on the strength of it.
+    public void begin() {
+        Optional<StageJournal> _ = begun();
+    }
+
     /// The journal, begun now at the latest. Where nothing can be kept, that is said.
     private synchronized Optional<StageJournal> begun() {
         if (journal.isEmpty() && !unkept) {
