@@ -78,6 +78,9 @@ final class WorkCarrying {
     void tell(WorkId id, WorkFiles.Found found) {
         String file = Works.file(id, found.file()).value();
         context.note(ProblemLine.of(file, found.problem()));
+        if (found.problem().isError()) {
+            context.note("    fix: " + Printable.line(found.problem().fix()));
+        }
     }
 
     ExitStatus carryOut(WorkFiles work) {

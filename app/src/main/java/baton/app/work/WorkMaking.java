@@ -11,6 +11,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.Shown;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
@@ -32,6 +33,7 @@ import baton.world.role.RoleAgent.Matter;
 import baton.world.role.RoleAgent.Unusable;
 import baton.world.role.Roles;
 import baton.world.role.Traces;
+import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.work.Callbacks;
 import baton.world.work.LogFile;
@@ -53,6 +55,8 @@ import java.util.concurrent.CancellationException;
 /// the WORK, and asks whether it may run.
 final class WorkMaking {
     private static final int DRAFTS_MAX = 2;
+    private static final String STAGE = "work new";
+    private static final String RESUME = "resume";
     private static final String UNIT = "draft";
     private static final String ALWAYS_NEW = "new-work";
     private static final String MADE = "work";
@@ -99,6 +103,12 @@ final class WorkMaking {
         return new WorkMaking(context, flags, words, Optional.of(work));
     }
 
+    /// True for a stage that plans a WORK which another tool has specified.
+    static boolean plans(StageRecord stage, WorkId work) {
+        return stage.stage().equals(STAGE)
+                && stage.words().containsAll(List.of(RESUME, work.toString()));
+    }
+
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
@@ -116,10 +126,10 @@ final class WorkMaking {
         Optional<String> resumed = unplanned.map(WorkId::toString);
         List<String> words =
                 resumed.isPresent()
-                        ? List.of("resume", resumed.get())
+                        ? List.of(RESUME, resumed.get())
                         : List.of("new", request.text());
         return new StageLife(
-                "work new",
+                STAGE,
                 request.text(),
                 flags.words(context.globals().yes()).and(words),
                 Optional.empty(),
@@ -171,6 +181,7 @@ final class WorkMaking {
 
     private WorkId drafted(AskedAgent agent, Works works, StageRun stage) {
         Setting setting = setting(works, stage);
+        requireRoom(setting, stage);
         try (Traces traces = Traces.create()) {
             Asking asking = agent.keeping(stage).asking(works.top(), traces);
             return written(setting, draft(asking, setting), stage);
@@ -273,6 +284,7 @@ final class WorkMaking {
     /// another tool has specified stays as it is.
     private WorkId added(Setting setting, Value.Fields reply, StageRun stage) {
         WorkId id = setting.wish();
+        requireRoom(setting, stage);
         plan(setting.works(), stage, id).begin();
         String _ = stage.settle(ADDED, id.toString());
         String _ = stage.settle(MADE, id.toString());
@@ -284,10 +296,32 @@ final class WorkMaking {
                 .forEach(
                         (name, text) -> {
                             if (!kept.contains(name)) {
-                                setting.works().write(Works.file(id, name), text);
+                                RepoPath path = Works.file(id, name);
+                                new StageFile(stage, setting.works().at(path))
+                                        .write(() -> setting.works().write(path, text));
                             }
                         });
         return id;
+    }
+
+    /// Files of TASKs that no plan names are somebody's: they are not replaced. Once this stage has
+    /// begun to write, they may be its own.
+    private static void requireRoom(Setting setting, StageRun stage) {
+        Optional<WorkId> there = setting.there().filter(_ -> stage.settled(ADDED).isEmpty());
+        List<String> others =
+                there.map(setting.works()::names).orElse(List.of()).stream()
+                        .filter(WorkFiles::isOfPlan)
+                        .filter(name -> !setting.before().knows(name))
+                        .toList();
+        if (!others.isEmpty()) {
+            throw new Failure(
+                    Fault.WORK_NOT_MADE
+                            .because(
+                                    there.get()
+                                            + " has files that no plan names: "
+                                            + Shown.texts(others))
+                            .withFix("move them away, then ask again"));
+        }
     }
 
     private ExitStatus tell(WorkFiles work, WorkRun run) {

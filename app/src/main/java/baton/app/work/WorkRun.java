@@ -6,6 +6,7 @@ import baton.app.command.Insider;
 import baton.app.command.LineReading;
 import baton.app.execute.Departure;
 import baton.app.means.Settings;
+import baton.app.means.StageLife;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.requirement.Requirement;
@@ -14,6 +15,7 @@ import baton.core.text.Source;
 import baton.core.work.WorkFiles;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
+import baton.world.stage.StoredStage;
 import baton.world.work.Approvals;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkCommits;
@@ -140,13 +142,24 @@ final class WorkRun {
                 .orElse(ExitStatus.PROBLEMS);
     }
 
-    /// The request of a WORK that another tool has specified and not planned.
+    /// The request of a WORK that another tool has specified and not planned. Where anything of a
+    /// plan is there, readable or not, it was planned, unless a stage was writing that.
     private Optional<String> unplanned(WorkId id) {
-        Map<String, Source> texts = works.exists(id) ? works.texts(id) : Map.of();
+        List<String> names = works.exists(id) ? works.names(id) : List.of();
+        if (names.contains(WorkFiles.PLAN)
+                || (names.stream().anyMatch(WorkFiles::isOfPlan) && !isBeingPlanned(id))) {
+            return Optional.empty();
+        }
+        Map<String, Source> texts = names.isEmpty() ? Map.of() : works.texts(id);
         return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
-                .filter(_ -> !texts.containsKey(WorkFiles.PLAN))
                 .flatMap(source -> Requirement.parse(source).value())
                 .map(Requirement::request);
+    }
+
+    private boolean isBeingPlanned(WorkId id) {
+        return StageLife.in(context).unfinished().stream()
+                .map(StoredStage::record)
+                .anyMatch(record -> WorkMaking.plans(record, id));
     }
 
     /// The newest WORK that is not whole.

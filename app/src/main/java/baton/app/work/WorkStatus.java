@@ -6,6 +6,7 @@ import baton.app.command.ProblemLine;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
@@ -83,13 +84,13 @@ final class WorkStatus {
         List<WorkFiles.Found> errors =
                 read.problems().stream().filter(found -> found.problem().isError()).toList();
         (whole ? errors : errors.subList(0, Math.min(1, errors.size())))
-                .forEach(
-                        found ->
-                                context.note(
-                                        ProblemLine.of(
-                                                Works.file(id, found.file()).value(),
-                                                found.problem())));
+                .forEach(found -> tell(Works.file(id, found.file()).value(), found.problem()));
         return glimpse.value();
+    }
+
+    private void tell(String file, Problem problem) {
+        context.note(ProblemLine.of(file, problem));
+        context.note("    fix: " + Printable.line(problem.fix()));
     }
 
     private Value show(WorkFiles work, boolean whole) {

@@ -55,6 +55,16 @@ public record WorkBefore(Optional<WorkFiles> work) {
                 .orElse("");
     }
 
+    /// True for the plan, and for the files of its TASKs.
+    public boolean knows(String name) {
+        return work.isPresent()
+                && (name.equals(WorkFiles.PLAN)
+                        || TaskId.ofFile(name)
+                                .or(() -> TaskId.ofResultFile(name))
+                                .filter(this::has)
+                                .isPresent());
+    }
+
     boolean has(TaskId task) {
         return work.filter(known -> known.tasks().containsKey(task)).isPresent();
     }

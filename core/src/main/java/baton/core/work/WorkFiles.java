@@ -2,6 +2,7 @@ package baton.core.work;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.Shown;
 import baton.core.contract.Reading;
 import baton.core.contract.decisions.Decisions;
 import baton.core.contract.requirement.Requirement;
@@ -16,6 +17,7 @@ import baton.core.contract.worklog.WorkLog;
 import baton.core.contract.workplan.PlannedTask;
 import baton.core.contract.workplan.WorkPlan;
 import baton.core.text.Source;
+import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -113,12 +115,20 @@ public record WorkFiles(
         return plan.work();
     }
 
-    /// Reads the files of a folder by their names. Problems of what only tells are not told.
+    /// The same of a folder in which every file could be read.
     public static Read read(WorkId id, Map<String, Source> files) {
+        return read(id, files, Map.of());
+    }
+
+    /// Reads the files of a folder by their names. Problems of what only tells are not told.
+    ///
+    /// @param refused the files that are there and cannot be read as text, with the reason
+    public static Read read(WorkId id, Map<String, Source> files, Map<String, Problem> refused) {
         List<Found> problems = new ArrayList<>();
         Optional<Source> text = file(files, PLAN);
         if (text.isEmpty()) {
-            Problem missing = Fault.WORK_PLAN_NOT_FOUND.because(id + " has no " + PLAN + NEW);
+            Problem missing =
+                    Optional.ofNullable(refused.get(PLAN)).orElseGet(() -> noPlan(id, files));
             return new Read(Optional.empty(), List.of(new Found(PLAN, missing)));
         }
         Reading<WorkPlan> plan = WorkPlan.parse(text.get());
@@ -126,10 +136,37 @@ public record WorkFiles(
         NavigableMap<TaskId, TaskSpec> tasks = new TreeMap<>();
         for (PlannedTask task : plan.value().map(WorkPlan::tasks).orElse(List.of())) {
             WorkPlan known = plan.value().orElseThrow();
-            TaskSpec spec = task(task.id(), files, problems).orElseGet(() -> planned(known, task));
-            tasks.put(task.id(), spec);
+            Reading<TaskSpec> spec = task(task.id(), files, refused);
+            spec.problems().forEach(problem -> problems.add(found(task.id(), problem)));
+            tasks.put(task.id(), spec.value().orElseGet(() -> planned(known, task)));
         }
         return new Read(plan.value().map(known -> of(known, tasks, files)), problems);
+    }
+
+    /// True for a file that is there only where a plan was made: the plan itself, a TASK, a result.
+    public static boolean isOfPlan(String name) {
+        return name.equals(PLAN)
+                || TaskId.ofFile(name).isPresent()
+                || TaskId.ofResultFile(name).isPresent();
+    }
+
+    private static Problem noPlan(WorkId id, Map<String, Source> files) {
+        List<String> others = files.keySet().stream().filter(WorkFiles::isOfPlan).sorted().toList();
+        return others.isEmpty()
+                ? Fault.WORK_PLAN_NOT_FOUND.because(id + " has no " + PLAN + NEW)
+                : Fault.WORK_PLAN_NOT_FOUND
+                        .because(id + " has no " + PLAN + ", but " + Shown.texts(others))
+                        .withFix(
+                                "bring it back (`git checkout COMMIT -- works/"
+                                        + id
+                                        + "/"
+                                        + PLAN
+                                        + "`); or move these files away, to have it planned anew");
+    }
+
+    private static Found found(TaskId task, Problem problem) {
+        boolean missing = problem.fault() == Fault.WORK_PLAN_TASK_FILE_MISSING;
+        return new Found(missing ? PLAN : task.fileName(), problem);
     }
 
     /// A TASK as the plan tells it.
@@ -146,18 +183,24 @@ public record WorkFiles(
                 Optional.empty());
     }
 
-    private static Optional<TaskSpec> task(
-            TaskId id, Map<String, Source> files, List<Found> problems) {
-        Optional<Source> source = file(files, id.fileName());
-        if (source.isEmpty()) {
-            Problem missing =
-                    Fault.WORK_PLAN_TASK_FILE_MISSING.because("there is no " + id.fileName());
-            problems.add(new Found(PLAN, missing));
-            return Optional.empty();
-        }
-        Reading<TaskSpec> spec = TaskSpec.parse(source.get());
-        spec.problems().forEach(problem -> problems.add(new Found(id.fileName(), problem)));
-        return spec.value();
+    private static Reading<TaskSpec> task(
+            TaskId id, Map<String, Source> files, Map<String, Problem> refused) {
+        String name = id.fileName();
+        return file(files, name)
+                .map(TaskSpec::parse)
+                .orElseGet(
+                        () ->
+                                unread(
+                                        Optional.ofNullable(refused.get(name))
+                                                .orElseGet(() -> noTask(name))));
+    }
+
+    private static Problem noTask(String name) {
+        return Fault.WORK_PLAN_TASK_FILE_MISSING.because("there is no " + name);
+    }
+
+    private static Reading<TaskSpec> unread(Problem problem) {
+        return new Reading<>(Optional.empty(), Value.fields(Map.of()), List.of(problem));
     }
 
     private static WorkFiles of(

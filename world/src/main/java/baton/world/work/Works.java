@@ -2,6 +2,7 @@ package baton.world.work;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
@@ -99,8 +100,8 @@ public final class Works {
         Map<String, Source> texts = new TreeMap<>();
         Path folder = at(folder(work));
         for (String name : tree.list(folder(work))) {
-            boolean wanted = ENDINGS.stream().anyMatch(name::endsWith) && !name.startsWith(".");
-            if (wanted && Files.isRegularFile(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+            if (isWanted(name)
+                    && Files.isRegularFile(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
                 RepoPath.of(folder(work) + "/" + name)
                         .flatMap(tree::source)
                         .ifPresent(source -> texts.put(name, source));
@@ -109,12 +110,45 @@ public final class Works {
         return texts;
     }
 
+    /// The names of all that lies in a WORK's folder, whatever it is.
+    public List<String> names(WorkId work) {
+        return tree.list(folder(work));
+    }
+
+    /// The files of a WORK's folder that should be texts and are none, with the reason.
+    private Map<String, Problem> refused(WorkId work) {
+        Map<String, Problem> refused = new TreeMap<>();
+        for (String name : names(work)) {
+            if (isWanted(name)) {
+                Path file = at(folder(work)).resolve(name);
+                refusal(file, folder(work) + "/" + name).ifPresent(why -> refused.put(name, why));
+            }
+        }
+        return refused;
+    }
+
+    private Optional<Problem> refusal(Path file, String shown) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of(
+                    Fault.FILE_UNREADABLE
+                            .because("`" + shown + "` is no regular file")
+                            .withFix("put a file in its place"));
+        }
+        return tree.text(file, shown) instanceof Source.Refused(Problem problem)
+                ? Optional.of(problem)
+                : Optional.empty();
+    }
+
+    private static boolean isWanted(String name) {
+        return ENDINGS.stream().anyMatch(name::endsWith) && !name.startsWith(".");
+    }
+
     public WorkFiles.Read read(WorkId work) {
         if (!exists(work)) {
             throw new Failure(
                     Fault.WORK_NOT_FOUND.because("there is no " + folder(work) + " here"));
         }
-        return WorkFiles.read(work, texts(work));
+        return WorkFiles.read(work, texts(work), refused(work));
     }
 
     /// The list, as far as its rows can be read; nothing where there is none.
