@@ -71,7 +71,7 @@ final class WorkStatus {
 
     /// A WORK whose plan cannot be read, by its other files, with the reason.
     private Value glimpse(WorkId id, WorkFiles.Read read, boolean whole) {
-        WorkGlimpse glimpse = WorkGlimpse.of(id, works.texts(id));
+        WorkGlimpse glimpse = WorkGlimpse.of(id, works.legible(id));
         if (!context.json()) {
             context.result(Printable.line(glimpse.line()));
             if (whole) {
@@ -140,7 +140,7 @@ final class WorkStatus {
                 Optional<WorkFiles> work = works.read(id).work();
                 String title =
                         work.map(w -> w.plan().title().text())
-                                .orElseGet(() -> WorkGlimpse.of(id, works.texts(id)).title());
+                                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)).title());
                 boolean whole = work.filter(WorkFiles::isWhole).isPresent();
                 put(id, title, whole ? "DONE" : "IN_PROGRESS", values, lines);
             }

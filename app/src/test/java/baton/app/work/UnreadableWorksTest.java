@@ -98,4 +98,30 @@ class UnreadableWorksTest {
                 .contains("works/WORK-03/TASK-01.md: error NOT_TEXT")
                 .doesNotContain("WORK_PLAN_TASK_FILE_MISSING");
     }
+
+    @Test
+    void logThatIsNoTextKeepsItsBytesAndIsGoneOnWith() throws IOException {
+        byte[] log =
+                inKorean(
+                        "WORK-03/work_WORK-03.log",
+                        "[2026-01-05T10:00:00Z] COMMITTER_DONE - TASK-00 저장\n");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(Files.readAllBytes(at("WORK-03/work_WORK-03.before.log"))).isEqualTo(log);
+        assertThat(yard.text("works/WORK-03/work_WORK-03.log"))
+                .startsWith("[2026-01-05T10:00:00Z] COMMITTER_DONE - TASK-00 ")
+                .contains("BUILDER_START — TASK-01", "COMMITTER_DONE — TASK-01");
+    }
+
+    @Test
+    void resultOfAnotherEncodingIsShownAsItIsCounted() throws IOException {
+        inKorean("WORK-03/TASK-00_result.md", OtherTool.RESULT + "저장\n");
+        yard.commit("korean");
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("🔄 1/2");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out()).contains("2/2");
+    }
 }

@@ -1,5 +1,6 @@
 package baton.world.work;
 
+import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.contract.work.WorkId;
@@ -22,6 +23,8 @@ import java.util.Optional;
 /// The log of a WORK. Lines are only ever added, each group of them in one write at the end of the
 /// file, so that several writers never tear each other's lines.
 public final class LogFile {
+    private static final int COPIES_MAX = 100;
+
     private final Works works;
     private final WorkId work;
 
@@ -32,9 +35,38 @@ public final class LogFile {
 
     /// The text as it is now.
     public String text() {
-        return Optional.ofNullable(works.texts(work).get(WorkFiles.logName(work)))
-                .map(Source::text)
-                .orElse("");
+        return source().map(Source::text).orElse("");
+    }
+
+    private Optional<Source> source() {
+        return Optional.ofNullable(works.legible(work).get(WorkFiles.logName(work)));
+    }
+
+    /// Writes the log anew. One that is no UTF-8 text would lose what only its bytes say, so it is
+    /// kept beside the new one first.
+    private void replace(String text) {
+        if (works.isNoText(path())) {
+            keepBytes();
+        }
+        works.write(path(), text);
+    }
+
+    private RepoPath path() {
+        return Works.file(work, WorkFiles.logName(work));
+    }
+
+    private void keepBytes() {
+        for (int n = 1; n <= COPIES_MAX; n++) {
+            String number = n == 1 ? "" : "-" + n;
+            String name = "work_" + work + ".before" + number + ".log";
+            if (works.rename(path(), Works.file(work, name))) {
+                return;
+            }
+        }
+        throw new Failure(
+                Fault.DISK_FAILED
+                        .because("no free name beside " + path())
+                        .withFix("move the old logs away"));
     }
 
     /// Adds those of these lines that are not there yet, in their order.
@@ -51,7 +83,7 @@ public final class LogFile {
         String text = text();
         List<String> missing = missing(text, copy.lines().toList());
         if (!text.equals(copy) && missing(copy, text.lines().toList()).isEmpty()) {
-            works.write(Works.file(work, WorkFiles.logName(work)), copy);
+            replace(copy);
         } else if (!missing.isEmpty()) {
             append(missing);
         }
@@ -76,7 +108,7 @@ public final class LogFile {
                                         .filter(line -> !line.isBlank())
                                         .map(String::stripTrailing)
                                         .toList())) {
-            works.write(Works.file(work, WorkFiles.logName(work)), committed);
+            replace(committed);
         }
     }
 
@@ -84,13 +116,14 @@ public final class LogFile {
     /// are those of a log: the journal of the run that wrote them has them, too. Returns the whole
     /// text, where anything was taken off.
     public Optional<String> takeOff(Repository repository) {
-        RepoPath file = Works.file(work, WorkFiles.logName(work));
+        RepoPath file = path();
         Call call = Call.reading("cat-file", "blob", "HEAD:" + file);
         Ended ended = repository.git().attempt(call);
         String committed = ended.stdout().text();
         String text = text();
         boolean added =
                 ended.succeeded()
+                        && !works.isNoText(path())
                         && text.length() > committed.length()
                         && text.startsWith(committed)
                         && isLog(text.substring(committed.length()));
@@ -107,7 +140,7 @@ public final class LogFile {
 
     /// Gives the log a text that it had before.
     public void putBack(String text) {
-        works.write(Works.file(work, WorkFiles.logName(work)), text);
+        works.write(path(), text);
     }
 
     /// A text with these lines at its end, without touching the file.
@@ -147,22 +180,22 @@ public final class LogFile {
     private void append(List<String> lines) {
         String text = text();
         String separator = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
-        works.append(
-                Works.file(work, WorkFiles.logName(work)),
-                separator + String.join("\n", lines) + "\n");
+        works.append(path(), separator + String.join("\n", lines) + "\n");
     }
 
     /// Tells a log of an older grammar again in the one that is written, and keeps the old one
-    /// beside it: a file never mixes two.
+    /// beside it: a file never mixes two. The same with one of another encoding.
     void retell() {
-        Optional<Source> old = Optional.ofNullable(works.texts(work).get(WorkFiles.logName(work)));
+        Optional<Source> old = source();
+        if (works.isNoText(path())) {
+            replace(old.map(Source::text).orElse(""));
+        }
         Optional<WorkLog> log = old.flatMap(source -> WorkLog.parse(source).value());
         if (old.isEmpty() || log.filter(RetoldLog::isNeeded).isEmpty()) {
             return;
         }
         String era = log.get().foreign().map(Grammar::name).orElse("old");
         works.write(Works.file(work, "work_" + work + "." + era + ".log"), old.get().text());
-        works.write(
-                Works.file(work, WorkFiles.logName(work)), RetoldLog.of(log.get(), work).render());
+        works.write(path(), RetoldLog.of(log.get(), work).render());
     }
 }

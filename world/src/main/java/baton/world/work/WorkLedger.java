@@ -321,7 +321,7 @@ public final class WorkLedger implements Ledger {
     private boolean isLast(TaskId task, Map<RepoPath, String> ahead) {
         Map<String, Source> texts =
                 new TreeMap<>(
-                        away().map(PublishedWork::texts).orElseGet(() -> works.texts(work.id())));
+                        away().map(PublishedWork::texts).orElseGet(() -> works.legible(work.id())));
         for (TaskId known : tasks.values()) {
             String name = known.resultFileName();
             Optional.ofNullable(ahead.get(own(name)))

@@ -110,6 +110,36 @@ public final class Works {
         return texts;
     }
 
+    /// The same with those logs and results that are text in another encoding, in which a sign
+    /// stands for what is not UTF-8. They are for reading: nobody writes them back.
+    public Map<String, Source> legible(WorkId work) {
+        Map<String, Source> texts = new TreeMap<>(texts(work));
+        for (String name : names(work)) {
+            if (isTelling(work, name) && !texts.containsKey(name)) {
+                lenient(file(work, name)).ifPresent(source -> texts.put(name, source));
+            }
+        }
+        return texts;
+    }
+
+    private static boolean isTelling(WorkId work, String name) {
+        return name.equals(WorkFiles.logName(work)) || TaskId.ofResultFile(name).isPresent();
+    }
+
+    private Optional<Source> lenient(RepoPath path) {
+        return Files.isRegularFile(at(path), LinkOption.NOFOLLOW_LINKS) && tree.isReadable(path)
+                ? tree.read(path, Source.BYTES_MAX)
+                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                        .map(text -> Source.of(path.value(), text))
+                : Optional.empty();
+    }
+
+    /// True if a regular file is there that is no text.
+    boolean isNoText(RepoPath path) {
+        return Files.isRegularFile(at(path), LinkOption.NOFOLLOW_LINKS)
+                && refusal(at(path), path.value()).isPresent();
+    }
+
     /// The names of all that lies in a WORK's folder, whatever it is.
     public List<String> names(WorkId work) {
         return tree.list(folder(work));
@@ -148,7 +178,7 @@ public final class Works {
             throw new Failure(
                     Fault.WORK_NOT_FOUND.because("there is no " + folder(work) + " here"));
         }
-        return WorkFiles.read(work, texts(work), refused(work));
+        return WorkFiles.read(work, legible(work), refused(work));
     }
 
     /// The list, as far as its rows can be read; nothing where there is none.
