@@ -13,7 +13,6 @@ import baton.core.contract.worklist.WorkList;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.TaskCommitMessage;
-import baton.core.work.WorkFiles;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
@@ -25,6 +24,7 @@ import baton.world.run.store.Succession;
 import baton.world.work.Archiving;
 import baton.world.work.LogFile;
 import baton.world.work.TaskCommits;
+import baton.world.work.WorkCommits;
 import baton.world.work.WorkLists;
 import baton.world.work.Works;
 
@@ -36,11 +36,13 @@ final class WorkHistory {
     private final Context context;
     private final Repository repository;
     private final Works works;
+    private final WorkCommits commits;
 
     WorkHistory(Context context) {
         this.context = context;
         this.repository = StageFence.repository(context);
         this.works = new Works(repository.top());
+        this.commits = new WorkCommits(repository, works);
     }
 
     /// Reverts the commits of a WORK one by one, the newest first, and publishes all or nothing.
@@ -171,14 +173,23 @@ final class WorkHistory {
         return ExitStatus.DONE;
     }
 
+    /// A WORK that the list calls done and the history does not is named: it is not archived.
     private boolean isDone(WorkId id) {
-        Optional<WorkList.ListedStatus> listed =
-                works.list().stream()
-                        .flatMap(list -> list.rows().stream())
-                        .filter(row -> row.work().equals(id))
-                        .map(WorkList.Row::status)
-                        .findFirst();
-        return listed.map(status -> status != WorkList.ListedStatus.IN_PROGRESS)
-                .orElseGet(() -> works.read(id).work().filter(WorkFiles::isWhole).isPresent());
+        boolean whole = commits.isWhole(id);
+        boolean listed =
+                works.list()
+                        .flatMap(list -> list.row(id))
+                        .filter(row -> row.status() != WorkList.ListedStatus.IN_PROGRESS)
+                        .isPresent();
+        if (listed && !whole) {
+            context.note(
+                    id
+                            + " stays: "
+                            + Works.LIST
+                            + " calls it done, but not all of its TASKs are in a commit; go on:"
+                            + " baton work resume "
+                            + id);
+        }
+        return whole;
     }
 }

@@ -3,6 +3,7 @@ package baton.app.work;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemLine;
+import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -20,8 +21,10 @@ import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
 import baton.world.tokens.Tokenizer;
+import baton.world.work.WorkCommits;
 import baton.world.work.Works;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,12 +40,17 @@ final class WorkStatus {
     private final Context context;
     private final Work.Flags flags;
     private final Works works;
+    private final Optional<WorkCommits> commits;
     private final Optional<Tokenizer> tokenizer;
 
     WorkStatus(Context context, Work.Flags flags) {
         this.context = context;
         this.flags = flags;
         this.works = new Works(Links.repository(context.terminal().directory()));
+        this.commits =
+                Files.exists(works.top().resolve(".git"))
+                        ? Optional.of(new WorkCommits(StageFence.repository(context), works))
+                        : Optional.empty();
         this.tokenizer = flags.cost() ? Optional.of(new Tokenizer()) : Optional.empty();
     }
 
@@ -51,7 +59,7 @@ final class WorkStatus {
         List<Value> values = new ArrayList<>();
         boolean sound = true;
         for (WorkId id : ids) {
-            WorkFiles.Read read = works.read(id);
+            WorkFiles.Read read = read(id);
             sound &= read.work().isPresent();
             values.add(
                     read.work()
@@ -69,9 +77,19 @@ final class WorkStatus {
         return sound || named.isEmpty() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }
 
+    /// A WORK with what the history holds of it, where there is a history.
+    private WorkFiles.Read read(WorkId id) {
+        return commits.map(known -> known.read(id)).orElseGet(() -> works.read(id));
+    }
+
+    private WorkGlimpse glimpse(WorkId id) {
+        return commits.map(known -> known.glimpse(id))
+                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)));
+    }
+
     /// A WORK whose plan cannot be read, by its other files, with the reason.
     private Value glimpse(WorkId id, WorkFiles.Read read, boolean whole) {
-        WorkGlimpse glimpse = WorkGlimpse.of(id, works.legible(id));
+        WorkGlimpse glimpse = glimpse(id);
         if (!context.json()) {
             context.result(Printable.line(glimpse.line()));
             if (whole) {
@@ -132,18 +150,22 @@ final class WorkStatus {
     ExitStatus list() {
         Map<WorkId, Value> values = new TreeMap<>();
         Map<WorkId, String> lines = new TreeMap<>();
-        for (WorkList.Row row : works.list().map(WorkList::rows).orElse(List.of())) {
-            put(row.work(), row.title().text(), row.status().name(), values, lines);
-        }
-        for (WorkId id : works.all()) {
-            if (!values.containsKey(id)) {
-                Optional<WorkFiles> work = works.read(id).work();
-                String title =
-                        work.map(w -> w.plan().title().text())
-                                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)).title());
-                boolean whole = work.filter(WorkFiles::isWhole).isPresent();
-                put(id, title, whole ? "DONE" : "IN_PROGRESS", values, lines);
-            }
+        Map<WorkId, WorkList.Row> rows = new TreeMap<>();
+        works.list().ifPresent(list -> list.rows().forEach(row -> rows.put(row.work(), row)));
+        List<WorkId> there = works.all();
+        rows.values().stream()
+                .filter(row -> !there.contains(row.work()))
+                .forEach(
+                        row ->
+                                put(
+                                        row.work(),
+                                        row.title().text(),
+                                        row.status().name(),
+                                        values,
+                                        lines));
+        for (WorkId id : there) {
+            Optional<WorkList.Row> row = Optional.ofNullable(rows.get(id));
+            put(id, title(id, row), status(id, row), values, lines);
         }
         if (context.json()) {
             context.result(Value.items(List.copyOf(values.values())));
@@ -153,6 +175,26 @@ final class WorkStatus {
             lines.values().forEach(line -> context.result(Printable.line(line)));
         }
         return ExitStatus.DONE;
+    }
+
+    private String title(WorkId id, Optional<WorkList.Row> row) {
+        return row.map(known -> known.title().text())
+                .or(() -> works.read(id).work().map(work -> work.plan().title().text()))
+                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)).title());
+    }
+
+    /// The history has the last word about what is done; the list has its own word for that.
+    private String status(WorkId id, Optional<WorkList.Row> row) {
+        boolean whole =
+                commits.map(known -> known.isWhole(id))
+                        .orElseGet(
+                                () -> works.read(id).work().filter(WorkFiles::isWhole).isPresent());
+        return whole
+                ? row.map(WorkList.Row::status)
+                        .filter(status -> status != WorkList.ListedStatus.IN_PROGRESS)
+                        .orElse(WorkList.ListedStatus.DONE)
+                        .name()
+                : WorkList.ListedStatus.IN_PROGRESS.name();
     }
 
     private void put(

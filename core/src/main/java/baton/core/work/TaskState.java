@@ -15,6 +15,11 @@ public enum TaskState {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// This state as somebody tells it, where the history has the last word about what is done.
+    TaskState held(boolean committed) {
+        return committed ? DONE : this == DONE ? VERIFIED : this;
+    }
+
     TaskState atLeast(TaskState other) {
         return compareTo(other) >= 0 ? this : other;
     }

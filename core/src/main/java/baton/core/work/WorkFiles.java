@@ -78,7 +78,7 @@ public record WorkFiles(
                     problems.stream()
                             .map(Found::problem)
                             .noneMatch(p -> p.isError() && !FORM.contains(p.fault()));
-            return work.filter(_ -> sound);
+            return work.filter(known -> sound && !known.tasks().isEmpty());
         }
 
         /// The same with what the history holds of it.
@@ -206,13 +206,20 @@ public record WorkFiles(
     private static WorkFiles of(
             WorkPlan plan, NavigableMap<TaskId, TaskSpec> tasks, Map<String, Source> files) {
         Map<TaskId, Optional<TaskReport>> results = new HashMap<>();
+        Set<TaskId> failed = new TreeSet<>();
         Map<TaskId, TaskState> progress = new HashMap<>();
         file(files, LegacyProgress.WHOLE)
                 .ifPresent(source -> progress.putAll(LegacyProgress.ofWork(source)));
         files.forEach(
                 (name, source) -> {
                     TaskId.ofResultFile(name)
-                            .ifPresent(task -> results.put(task, TaskReport.parse(source).value()));
+                            .ifPresent(
+                                    task -> {
+                                        results.put(task, TaskReport.parse(source).value());
+                                        if (!TaskReport.tellsDone(source)) {
+                                            failed.add(task);
+                                        }
+                                    });
                     LegacyProgress.task(name)
                             .ifPresent(
                                     task ->
@@ -229,7 +236,7 @@ public record WorkFiles(
                 tasks,
                 log,
                 results,
-                TaskStates.of(log, results.keySet(), progress),
+                TaskStates.of(log, results.keySet(), failed, progress),
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
                 file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent()
                         || log.filter(TaskStates::approves).isPresent(),
@@ -250,9 +257,7 @@ public record WorkFiles(
     public TaskState state(TaskId task) {
         TaskState told = states.getOrDefault(task, TaskState.PENDING);
         if (committed.isPresent()) {
-            boolean held = committed.get().contains(task);
-            TaskState open = told == TaskState.DONE ? TaskState.VERIFIED : told;
-            return held ? TaskState.DONE : open;
+            return told.held(committed.get().contains(task));
         }
         // A log that tells of a commit without a result tells of something that broke off.
         boolean unproved = told == TaskState.DONE && !results.containsKey(task);
@@ -276,7 +281,7 @@ public record WorkFiles(
     }
 
     public boolean isWhole() {
-        return done().size() == tasks.size();
+        return !tasks.isEmpty() && done().size() == tasks.size();
     }
 
     /// True if the old progress file says that the WORK was approved, or if somebody has begun a

@@ -1,6 +1,7 @@
 package baton.core.work;
 
 import baton.core.contract.requirement.Requirement;
+import baton.core.contract.result.TaskReport;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
@@ -34,13 +35,31 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
                 texts.keySet().stream()
                         .flatMap(name -> TaskId.ofResultFile(name).stream())
                         .collect(Collectors.toCollection(TreeSet::new));
-        Map<TaskId, TaskState> known = TaskStates.of(log, results, Map.of());
+        Set<TaskId> failed = new TreeSet<>(results);
+        texts.forEach(
+                (name, source) ->
+                        TaskId.ofResultFile(name)
+                                .filter(_ -> TaskReport.tellsDone(source))
+                                .ifPresent(failed::remove));
+        Map<TaskId, TaskState> known = TaskStates.of(log, results, failed, Map.of());
         Map<TaskId, TaskState> tasks = new TreeMap<>(known);
         Stream<TaskId> files = texts.keySet().stream().flatMap(n -> TaskId.ofFile(n).stream());
         Stream<TaskId> told =
                 log.stream().flatMap(l -> l.entries().stream()).flatMap(WorkGlimpse::task);
         Stream.concat(files, told).forEach(task -> tasks.putIfAbsent(task, TaskState.PENDING));
         return new WorkGlimpse(id, title(texts), tasks);
+    }
+
+    /// The same where only what the history holds is done.
+    public WorkGlimpse held(Set<TaskId> committed) {
+        Map<TaskId, TaskState> states = new TreeMap<>();
+        tasks.forEach((task, told) -> states.put(task, told.held(committed.contains(task))));
+        return new WorkGlimpse(id, title, states);
+    }
+
+    /// True if there are TASKs and all of them are done.
+    public boolean isWhole() {
+        return !tasks.isEmpty() && done() == tasks.size();
     }
 
     private static Stream<TaskId> task(Entry entry) {

@@ -56,9 +56,10 @@ record Adoption(Works works, WorkFiles work, LogFile log) {
 
     private boolean isAnothers(RepoPath path, String published, Ledger.Standing standing) {
         Optional<String> there = works.text(path);
-        return there.isPresent()
-                && !there.equals(Optional.of(published))
-                && !there.equals(standing.checkedOut(path));
+        return works.isNoText(path)
+                || (there.isPresent()
+                        && !there.equals(Optional.of(published))
+                        && !there.equals(standing.checkedOut(path)));
     }
 
     /// Keeps the results that another tool wrote and nobody committed beside those that are written
@@ -67,7 +68,7 @@ record Adoption(Works works, WorkFiles work, LogFile log) {
         work.results().keySet().stream()
                 .filter(task -> work.tasks().containsKey(task) && !work.isDone(task))
                 .map(TaskId::resultFileName)
-                .filter(name -> works.texts(work.id()).containsKey(name))
+                .filter(name -> works.legible(work.id()).containsKey(name))
                 .forEach(this::keepBeside);
     }
 

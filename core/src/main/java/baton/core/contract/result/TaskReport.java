@@ -61,6 +61,11 @@ public record TaskReport(
         checks = List.copyOf(checks);
     }
 
+    /// True unless the text is empty or its status says something else than that the TASK is done.
+    public static boolean tellsDone(Source source) {
+        return TaskReportReader.tellsDone(source);
+    }
+
     public static Reading<TaskReport> parse(Source source) {
         return new TaskReportReader(source).read();
     }

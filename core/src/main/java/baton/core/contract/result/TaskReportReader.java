@@ -45,6 +45,13 @@ final class TaskReportReader {
     private static final Pattern DONE =
             Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);
 
+    /// Words of other tools and languages for the same.
+    private static final Pattern DONE_TOO =
+            Pattern.compile(
+                    "(?i)[^\\p{L}]*(?:(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK)(?!\\p{L})"
+                            + "|완료|성공|完了|成功).*|\\P{L}*✅\\P{L}*",
+                    Pattern.DOTALL);
+
     private final WorkDocument document;
     private final boolean direct;
     private final List<Problem> problems = new ArrayList<>();
@@ -55,6 +62,15 @@ final class TaskReportReader {
                 document.field("Execution-Mode")
                         .filter(field -> field.word().equalsIgnoreCase("direct"))
                         .isPresent();
+    }
+
+    static boolean tellsDone(Source source) {
+        return !source.text().isBlank()
+                && WorkDocument.read(source)
+                        .field("Status", "상태", "状態")
+                        .map(Field::word)
+                        .map(word -> DONE_TOO.matcher(word).matches())
+                        .orElse(true);
     }
 
     Reading<TaskReport> read() {
