@@ -83,6 +83,19 @@ final class WorkCarrying {
         }
     }
 
+    /// Says that rows of the list are not written, where that is so.
+    static void tellOfList(Context context, Works works) {
+        works.listProblem()
+                .map(Problem::asWarning)
+                .ifPresent(
+                        problem -> {
+                            context.note(ProblemLine.of(Works.LIST, problem));
+                            context.note(
+                                    "    its rows stay as they are; fix: "
+                                            + Printable.line(problem.fix()));
+                        });
+    }
+
     ExitStatus carryOut(WorkFiles work) {
         refuseOpenDecisions(work);
         // A run that died after its last commit still has to tidy up.
@@ -147,6 +160,7 @@ final class WorkCarrying {
         if (scan.blocks()) {
             return ExitStatus.POLICY;
         }
+        tellOfList(context, works);
         Callbacks others = callbacks(work.id());
         try {
             WorkLedger ledger = ledger(prepared, others);

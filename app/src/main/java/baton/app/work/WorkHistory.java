@@ -154,6 +154,7 @@ final class WorkHistory {
 
     /// Moves what is done into the archive and takes it off the list.
     ExitStatus archive() {
+        WorkCarrying.tellOfList(context, works);
         List<WorkId> done = works.all().stream().filter(this::isDone).toList();
         Holder holder = Holder.current("archive", "work archive");
         try (RunLock _ =

@@ -150,6 +150,7 @@ final class WorkMaking {
                 works.read(id).work().orElseThrow(() -> notMade("its files cannot be read back"));
         works.change(
                 list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
+        WorkCarrying.tellOfList(context, works);
         return new Made(work, planned);
     }
 

@@ -41,9 +41,7 @@ record PublishedWork(Ledger.Standing standing, WorkId work) {
     /// The text of the list after a change.
     Optional<String> changed(UnaryOperator<WorkList> change) {
         RepoPath path = new RepoPath(Works.LIST);
-        Optional<Source> before =
-                Optional.ofNullable(standing.published(path).get(path))
-                        .map(text -> Source.of(Works.LIST, text));
+        Optional<String> before = Optional.ofNullable(standing.published(path).get(path));
         return Optional.of(Works.changed(before, change));
     }
 }

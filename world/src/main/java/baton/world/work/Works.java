@@ -33,6 +33,7 @@ public final class Works {
     public static final String ARCHIVE = FOLDER + "/_COMPLETED";
 
     private static final Pattern FRESH = Pattern.compile("\\.new-WORK-\\d+-(\\d{1,9})");
+    private static final String MARK = "\uFEFF";
     private static final int NAMES_MAX = 100;
     private static final List<String> ENDINGS = List.of(".md", ".log", ".json");
 
@@ -181,37 +182,48 @@ public final class Works {
         return WorkFiles.read(work, legible(work), refused(work));
     }
 
-    /// The list, as far as its rows can be read; nothing where there is none.
+    /// The list, as far as its rows can be read; nothing where there is none. Rows of another
+    /// encoding count: their ids are taken.
     public Optional<WorkList> list() {
-        return text(LIST).flatMap(source -> WorkList.parse(source).value());
+        return lenient(new RepoPath(LIST)).flatMap(source -> WorkList.parse(source).value());
+    }
+
+    /// The reason for which the list is left as it is, where it is no text.
+    public Optional<Problem> listProblem() {
+        RepoPath path = new RepoPath(LIST);
+        return hasList() ? refusal(at(path), LIST) : Optional.empty();
     }
 
     /// The text of the list after a change; nothing where it is no text.
     Optional<String> changed(UnaryOperator<WorkList> change) {
-        Optional<Source> before = text(LIST);
+        Optional<String> before = listText();
         return hasList() && before.isEmpty()
                 ? Optional.empty()
                 : Optional.of(changed(before, change));
     }
 
     /// A text of the list after a change. What is not about the change stays as it stands.
-    static String changed(Optional<Source> before, UnaryOperator<WorkList> change) {
+    static String changed(Optional<String> before, UnaryOperator<WorkList> change) {
+        Optional<Source> list = before.map(text -> Source.of(LIST, text));
         WorkList known =
-                before.flatMap(source -> WorkList.parse(source).value()).orElse(WorkList.EMPTY);
+                list.flatMap(source -> WorkList.parse(source).value()).orElse(WorkList.EMPTY);
         WorkList after = change.apply(known);
-        Optional<String> text =
-                before.map(source -> after.equals(known) ? source.text() : after.over(source));
-        return text.orElseGet(after::render);
+        if (before.isPresent() && after.equals(known)) {
+            return before.get();
+        }
+        String mark = before.filter(text -> text.startsWith(MARK)).map(_ -> MARK).orElse("");
+        return mark + list.map(after::over).orElseGet(after::render);
     }
 
     public boolean hasList() {
         return tree.isPresent(new RepoPath(LIST));
     }
 
-    private Optional<Source> text(String path) {
-        RepoPath file = new RepoPath(path);
-        return Files.isRegularFile(at(file), LinkOption.NOFOLLOW_LINKS)
-                ? tree.source(file)
+    /// The text of the list with its byte order mark; nothing where it is no text.
+    private Optional<String> listText() {
+        return listProblem().isEmpty()
+                ? tree.read(new RepoPath(LIST), Source.BYTES_MAX)
+                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                 : Optional.empty();
     }
 
@@ -231,7 +243,7 @@ public final class Works {
 
     /// Changes the rows of the list that the change is about.
     public void change(UnaryOperator<WorkList> change) {
-        Optional<String> before = text(LIST).map(Source::text);
+        Optional<String> before = listText();
         boolean none = before.isEmpty() && change.apply(WorkList.EMPTY).equals(WorkList.EMPTY);
         changed(change)
                 .filter(text -> !none && !before.equals(Optional.of(text)))

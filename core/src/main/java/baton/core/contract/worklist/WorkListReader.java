@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads a list of WORKs: the line with the last id, and every row that begins with a WORK.
 final class WorkListReader {
@@ -51,8 +52,15 @@ final class WorkListReader {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("last_work_id", last.map(WorkId::toString));
         fields.put("rows", Value.items(parsed));
-        WorkList value = new WorkList(last.orElse(new WorkId(0)), rows);
+        WorkList value = new WorkList(highest(last), rows);
         return new Reading<>(Optional.of(value), fields.build(), problems);
+    }
+
+    /// Ids of rows that cannot be read otherwise are taken, too.
+    private WorkId highest(Optional<WorkId> last) {
+        return Stream.concat(last.stream(), seen.stream())
+                .max(WorkId::compareTo)
+                .orElse(new WorkId(0));
     }
 
     /// The row of each WORK, the first where there are several, whatever its status says.

@@ -11,13 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The text of a list of WORKs, of which others may have written the greater part: headings, notes,
 /// rows of another kind. A change touches the rows of its WORKs and the line of the last id alone.
 final class WorkListText {
     private static final String LAST = "LAST_WORK_ID: ";
 
+    private static final Pattern END = Pattern.compile("\\r\\n|\\r|\\n");
+
     private final Source source;
+    private final List<String> endings;
     private final WorkList before;
     private final SequencedMap<WorkId, Table.Row> places;
     private final int lastLine;
@@ -25,6 +30,7 @@ final class WorkListText {
     WorkListText(Source source) {
         WorkListReader reader = new WorkListReader(source);
         this.source = source;
+        this.endings = endings(source);
         this.before = reader.read().value().orElse(WorkList.EMPTY);
         this.places = reader.places();
         this.lastLine = reader.lastLine();
@@ -41,18 +47,38 @@ final class WorkListText {
         for (int line = 1; line <= source.lines().size(); line++) {
             String text = source.line(line);
             Optional<WorkId> owner = Optional.ofNullable(owners.get(line));
-            if (line == lastLine) {
-                lines.add(text.replaceFirst("WORK-\\d+", after.last().toString()));
-            } else if (owner.isEmpty()) {
-                lines.add(text);
-            } else {
-                kept(owner.get(), text, after).ifPresent(lines::add);
-            }
+            Optional<String> now =
+                    owner.isPresent()
+                            ? kept(owner.get(), text, after)
+                            : Optional.of(line == lastLine ? last(text, after) : text);
+            String ending = endings.get(line - 1);
+            now.ifPresent(words -> lines.add(words + ending));
             if (line == end) {
-                lines.addAll(fresh(after));
+                lines.addAll(fresh(after, ending));
             }
         }
         return finished(lines, end, after);
+    }
+
+    /// A line of the last id that was too low already is not for this change to raise.
+    private String last(String text, WorkList after) {
+        return after.last().equals(before.last())
+                ? text
+                : text.replaceFirst("WORK-\\d+", after.last().toString());
+    }
+
+    /// The end of each line as it stands; the last line gets one where it has none.
+    private static List<String> endings(Source source) {
+        List<String> endings = new ArrayList<>();
+        int at = 0;
+        for (String line : source.lines()) {
+            Matcher end = END.matcher(source.text());
+            boolean found = end.find(at + line.length());
+            String first = endings.isEmpty() ? "\n" : endings.getFirst();
+            endings.add(found ? end.group() : first);
+            at = found ? end.end() : at;
+        }
+        return endings;
     }
 
     /// The line of a WORK; nothing where it is taken off.
@@ -74,28 +100,29 @@ final class WorkListText {
     }
 
     /// The rows of WORKs that have none yet.
-    private List<String> fresh(WorkList after) {
+    private List<String> fresh(WorkList after, String ending) {
         return after.rows().stream()
                 .filter(row -> !places.containsKey(row.work()))
-                .map(row -> row.render().stripTrailing())
+                .map(row -> row.render().stripTrailing() + ending)
                 .toList();
     }
 
     private String finished(List<String> lines, int end, WorkList after) {
+        String ending = endings.getFirst();
         List<String> all = new ArrayList<>();
         if (lastLine == 0) {
-            all.add(LAST + after.last());
-            all.add("");
+            all.add(LAST + after.last() + ending);
+            all.add(ending);
         }
         all.addAll(lines);
         if (end == 0) {
-            insert(all, fresh(after));
+            insert(all, fresh(after, ending), ending);
         }
-        return String.join("\n", all).stripTrailing() + "\n";
+        return String.join("", all);
     }
 
     /// Rows below the titles of an empty table, or with titles of their own at the end.
-    private static void insert(List<String> lines, List<String> rows) {
+    private static void insert(List<String> lines, List<String> rows, String ending) {
         int rule = -1;
         for (int i = 0; i < lines.size(); i++) {
             rule = rule < 0 && lines.get(i).matches("\\|(?:\\s*:?-+:?\\s*\\|)+\\s*") ? i : rule;
@@ -103,8 +130,8 @@ final class WorkListText {
         if (rule >= 0) {
             lines.addAll(rule + 1, rows);
         } else if (!rows.isEmpty()) {
-            lines.add("");
-            WorkList.TITLES.lines().forEach(lines::add);
+            lines.add(ending);
+            WorkList.TITLES.lines().forEach(line -> lines.add(line + ending));
             lines.addAll(rows);
         }
     }

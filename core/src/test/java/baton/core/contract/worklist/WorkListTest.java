@@ -155,6 +155,22 @@ class WorkListTest {
     }
 
     @Test
+    void lineEndsStayAsTheyAre() {
+        String text = MINIMAL.replace("\n", "\r\n") + "\r\nA footer.\n\n";
+        WorkList list = read(text).value().orElseThrow();
+        Row open = list.rows().getLast();
+        Line day = Line.of("2026-01-06");
+        Row done = new Row(open.work(), open.title(), ListedStatus.DONE, open.created(), day);
+        WorkList after = new WorkList(list.last(), List.of(list.rows().getFirst(), done));
+        String written = after.over(Source.of("works/WORK-LIST.md", text));
+
+        assertThat(written).contains("| DONE | 2026-01-05 | 2026-01-06 |\r\n");
+        assertThat(written.lines().filter(line -> !line.contains("WORK-07 |")).toList())
+                .isEqualTo(text.lines().filter(line -> !line.contains("WORK-07 |")).toList());
+        assertThat(written).endsWith("|\r\n\r\nA footer.\n\n");
+    }
+
+    @Test
     void lastIdIsNeverBelowARow() {
         assertThat(read(with(": WORK-07", ": WORK-03")).value().orElseThrow().last())
                 .isEqualTo(new WorkId(7));

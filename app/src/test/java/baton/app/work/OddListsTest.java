@@ -1,0 +1,73 @@
+package baton.app.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A list of WORKs that others have written keeps its bytes.
+class OddListsTest {
+    private static final String LIST = "works/WORK-LIST.md";
+
+    @TempDir private Path directory;
+    private Yard yard;
+
+    @BeforeEach
+    void makeYard() {
+        yard = Yard.in(directory);
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+    }
+
+    private void list(byte[] bytes) throws IOException {
+        Files.write(yard.top().resolve(LIST), bytes);
+        yard.commit("list");
+    }
+
+    @Test
+    void markAndLineEndsStay() throws IOException {
+        String other = "| WORK-02 | Older | DONE | 2026-01-01 | 2026-01-02 |\r\n";
+        String text = "\uFEFF" + OtherTool.LIST.replace("\n", "\r\n") + other;
+        list(text.getBytes(StandardCharsets.UTF_8));
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(yard.git("show", "HEAD:" + LIST))
+                .startsWith("\uFEFFLAST_WORK_ID: WORK-03\r\n\r\n")
+                .contains("| WORK-03 | Two parts | DONE |", other.strip())
+                .doesNotContainPattern("[^\r]\n");
+        assertThat(yard.git("status", "--porcelain", LIST)).isEmpty();
+    }
+
+    @Test
+    void listOfAnotherEncodingIsNamedAndItsIdsAreTaken() throws IOException {
+        String row = "| WORK-07 | 저장 | IN_PROGRESS | 2026-01-05 | |\n";
+        byte[] bytes = (OtherTool.LIST + row).getBytes(Charset.forName("x-windows-949"));
+        list(bytes);
+        yard.answering(List.of(List.of()));
+        Ran made = yard.work("new", "[new-work] Make a part");
+
+        assertThat(made.status()).as(made.err()).isEqualTo(6);
+        assertThat(made.out()).contains("WORK-08");
+        assertThat(made.err()).contains(LIST + ": warning NOT_TEXT", "fix: save the file as UTF-8");
+        assertThat(Files.readAllBytes(yard.top().resolve(LIST))).isEqualTo(bytes);
+    }
+
+    @Test
+    void idOfARowWithAnUnknownStatusIsTaken() throws IOException {
+        String row = "| WORK-09 | Later | PAUSED | 2026-01-05 | |\n";
+        list((OtherTool.LIST + row).getBytes(StandardCharsets.UTF_8));
+        yard.answering(List.of(List.of()));
+
+        assertThat(yard.work("new", "[new-work] Make a part").out()).contains("WORK-10");
+    }
+}
