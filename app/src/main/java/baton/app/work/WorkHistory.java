@@ -7,14 +7,17 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.FieldsBuilder;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.TaskCommitMessage;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
+import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
@@ -79,12 +82,12 @@ final class WorkHistory {
         }
     }
 
-    private static Reverting.Outcome reverted(
-            Reverting reverting, List<CommitId> commits, WorkId id) {
+    private Reverting.Outcome reverted(Reverting reverting, List<CommitId> commits, WorkId id) {
+        Optional<WorkList.Row> row = rowBefore(commits.getLast(), id);
         return reverting.run(
                 commits,
                 Works.FOLDER + "/",
-                (place, last) -> new Works(place).change(list -> listed(list, id, last)),
+                (place, last) -> new Works(place).change(list -> listed(list, id, last, row)),
                 Works.LIST);
     }
 
@@ -120,23 +123,32 @@ final class WorkHistory {
         return ExitStatus.DONE;
     }
 
-    /// While anything of it is there, the WORK is in progress; after that it has no row.
-    private static WorkList listed(WorkList list, WorkId id, boolean last) {
+    /// The row of a WORK as it was before a commit.
+    private Optional<WorkList.Row> rowBefore(CommitId commit, WorkId id) {
+        String list = commit.value() + "^:" + Works.LIST;
+        if (!repository.git().succeeds(Call.reading("cat-file", "-e", list))) {
+            return Optional.empty();
+        }
+        String text = repository.git().run(Call.reading("cat-file", "blob", list)).stdout().text();
+        return WorkList.parse(Source.of(Works.LIST, text)).value().flatMap(known -> known.row(id));
+    }
+
+    /// While anything of it is there, the WORK is in progress. After that its row is as it was
+    /// before, and gone where the WORK's own commits brought it.
+    private static WorkList listed(
+            WorkList list, WorkId id, boolean last, Optional<WorkList.Row> before) {
+        if (last && before.isEmpty()) {
+            return WorkLists.without(list, id);
+        }
+        Optional<WorkList.Row> then = before.filter(_ -> last);
+        WorkList.ListedStatus status =
+                then.map(WorkList.Row::status).orElse(WorkList.ListedStatus.IN_PROGRESS);
+        Line completed = then.map(WorkList.Row::completed).orElse(Line.EMPTY);
         List<WorkList.Row> rows =
                 list.rows().stream()
-                        .map(
-                                row ->
-                                        row.work().equals(id)
-                                                ? new WorkList.Row(
-                                                        id,
-                                                        row.title(),
-                                                        WorkList.ListedStatus.IN_PROGRESS,
-                                                        row.created(),
-                                                        baton.core.contract.work.Line.EMPTY)
-                                                : row)
+                        .map(row -> row.work().equals(id) ? row.as(status, completed) : row)
                         .toList();
-        WorkList open = new WorkList(list.last(), rows);
-        return last ? WorkLists.without(open, id) : open;
+        return new WorkList(list.last(), rows);
     }
 
     private ExitStatus tell(WorkId id, List<CommitId> commits, List<CommitId> made) {

@@ -70,4 +70,19 @@ class OddListsTest {
 
         assertThat(yard.work("new", "[new-work] Make a part").out()).contains("WORK-10");
     }
+
+    @Test
+    void rollbackLeavesARowThatItsCommitsDidNotBring() throws IOException {
+        String other = "| WORK-05 | Other | IN_PROGRESS | 2026-01-05 | |\n";
+        list((OtherTool.LIST + other).getBytes(StandardCharsets.UTF_8));
+        yard.git("rm", "--quiet", "works/WORK-03/TASK-00_result.md", "src/part0.txt");
+        yard.commit("not begun");
+        Ran ran = yard.work("approve", "WORK-03");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(yard.text(LIST)).contains("| WORK-03 | Two parts | DONE |");
+        Ran back = yard.work("rollback", "WORK-03");
+
+        assertThat(back.status()).as(back.err()).isZero();
+        assertThat(yard.text(LIST)).isEqualTo(OtherTool.LIST + other);
+    }
 }

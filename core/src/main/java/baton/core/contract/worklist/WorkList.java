@@ -31,6 +31,11 @@ public record WorkList(WorkId last, List<Row> rows) {
 
     /// A WORK, with its days as they are written.
     public record Row(WorkId work, Line title, ListedStatus status, Line created, Line completed) {
+        /// The same row in another state.
+        public Row as(ListedStatus now, Line ended) {
+            return new Row(work, title, now, created, ended);
+        }
+
         String render() {
             return Table.row(cells().toArray(String[]::new));
         }
