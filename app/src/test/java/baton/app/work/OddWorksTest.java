@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
@@ -44,15 +45,53 @@ class OddWorksTest {
         assertThat(yard.subjects()).last().isEqualTo("feat(TASK-01): Make part 1");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "# PLAN WORK-03: Two parts",
+                "# WORK-03 — Two parts",
+                "# Two parts",
+                "# WORK-30: Two parts",
+                ""
+            })
+    void oddTitleOfAPlanStopsNothing(String title) {
+        left(OtherTool.plan().replace("# WORK-03: Two parts", title));
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.work("status", "WORK-03").out())
+                .contains(title.isEmpty() ? "WORK-03: WORK-03" : "WORK-03: Two parts", "2/2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "# TASK-01: Make part 1, # TASK-05",
+        "# TASK-01: Make part 1, # Make part 1",
+        "# TASK-01: Make part 1, ''",
+        "WORK-03: Two parts, WORK-30: Two parts"
+    })
+    void oddTitleOfATaskStopsNothing(String words, String odd) {
+        left(OtherTool.plan());
+        yard.with("works/WORK-03/TASK-01.md", OtherTool.TASK.formatted(1, "").replace(words, odd));
+        yard.commit("odd");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.has("works/WORK-03/TASK-01_result.md")).isTrue();
+        assertThat(yard.git("log", "-1", "--format=%B"))
+                .startsWith("feat(TASK-01): ")
+                .contains("Result: works/WORK-03/TASK-01_result.md");
+    }
+
     @Test
     void planThatCannotBeReadIsNamedAndTheRestIsShown() {
-        left("# PLAN WORK-03: Two parts\n");
+        left(OtherTool.plan("en", "> Execution-Mode: direct\n", OtherTool.TASKS));
         yard.with("works/WORK-LIST.md", "");
         Ran ran = yard.work("status");
 
         assertThat(ran.status()).isZero();
         assertThat(ran.out()).contains("WORK-03: Two parts    🔄 1/2 in progress");
-        assertThat(ran.err()).contains("WORK_PLAN_BAD_TITLE", "works/WORK-03/PLAN.md");
+        assertThat(ran.err()).contains("WORK_PLAN_DIRECT_MULTI_TASK", "works/WORK-03/PLAN.md");
         assertThat(yard.work("list").out()).contains("WORK-03", "Two parts");
         assertThat(yard.work("resume", "WORK-03").status()).isEqualTo(1);
     }

@@ -59,9 +59,12 @@ public record WorkFiles(
     /// Problems of form: the meaning of the text is known all the same.
     private static final Set<Fault> FORM =
             Set.of(
+                    Fault.WORK_PLAN_BAD_TITLE,
                     Fault.WORK_PLAN_MISSING_META,
                     Fault.WORK_PLAN_BAD_DATE,
                     Fault.WORK_PLAN_NO_TASKS,
+                    Fault.TASK_ID_MISMATCH,
+                    Fault.TASK_WORK_MISMATCH,
                     Fault.TASK_MISSING_SECTION,
                     Fault.TASK_BAD_ACTION);
 

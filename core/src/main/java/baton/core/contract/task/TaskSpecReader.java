@@ -70,7 +70,7 @@ final class TaskSpecReader {
         parsed.put("files", files.parsed());
         parsed.put("acceptance", Criterion.parsed(acceptance));
         parsed.put("verify", verify.map(Script::text));
-        Optional<WorkId> home = work.or(document::folder);
+        Optional<WorkId> home = document.folder().or(() -> work);
         Optional<TaskSpec> value =
                 id.isPresent() && home.isPresent()
                         ? Optional.of(
@@ -107,7 +107,10 @@ final class TaskSpecReader {
     }
 
     private Line title() {
-        return document.title().map(h -> TaskId.wordsAfter(h.title())).orElse(Line.EMPTY);
+        return document.title()
+                .map(Heading::title)
+                .map(text -> TaskId.in(text).isPresent() ? TaskId.wordsAfter(text) : Line.of(text))
+                .orElse(Line.EMPTY);
     }
 
     private void requireSections() {

@@ -33,12 +33,12 @@ final class WorkPlanReader {
         Optional<Matcher> title =
                 document.title().map(h -> TITLE.matcher(h.title())).filter(Matcher::matches);
         Optional<WorkId> work = title.flatMap(matcher -> WorkId.of(matcher.group(1)));
-        if (work.isEmpty()) {
-            problems.add(badTitle());
+        if (work.isEmpty() || document.misplacement(work).isPresent()) {
+            problems.add(badTitle(work));
         }
         HeaderReader header = new HeaderReader(document);
         problems.addAll(header.problems());
-        TaskCatalogue tasks = new TaskCatalogue(document, work.or(document::folder));
+        TaskCatalogue tasks = new TaskCatalogue(document, home(work));
         problems.addAll(tasks.problems());
         if (header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1) {
             String message = "Execution-Mode is direct, but there are " + tasks.all().size();
@@ -47,14 +47,32 @@ final class WorkPlanReader {
         }
         Line words = title.map(matcher -> Line.of(matcher.group(2))).orElse(Line.EMPTY);
         Value parsed = parsed(work, words, header, tasks);
-        return new Reading<>(value(work, words, header, tasks), parsed, problems);
+        return new Reading<>(value(home(work), words, header, tasks), parsed, problems);
     }
 
-    private Problem badTitle() {
+    /// The WORK that a plan is for: that of its folder, else the one that its title names.
+    private Optional<WorkId> home(Optional<WorkId> titled) {
+        return document.folder()
+                .or(() -> titled)
+                .or(() -> document.title().flatMap(heading -> WorkId.in(heading.title())));
+    }
+
+    /// The words of a title of another form, else the id.
+    private Line words(WorkId work) {
+        String title = document.title().map(Heading::title).orElse("");
+        Line after = WorkId.wordsAfter(title);
+        boolean named = WorkId.in(title).isPresent();
+        return (named ? after : Line.of(title)).or(work.toString());
+    }
+
+    private Problem badTitle(Optional<WorkId> work) {
         String message =
-                document.title()
-                        .map(Heading::title)
-                        .map(text -> "the title is `" + text + "`")
+                document.misplacement(work)
+                        .or(
+                                () ->
+                                        document.title()
+                                                .map(Heading::title)
+                                                .map(text -> "the title is `" + text + "`"))
                         .orElse("there is no title");
         return Fault.WORK_PLAN_BAD_TITLE.at(document.titleLine(), message);
     }
@@ -62,13 +80,13 @@ final class WorkPlanReader {
     private Optional<WorkPlan> value(
             Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
         boolean direct = header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1;
-        if (work.isEmpty() || title.isEmpty() || direct || !tasks.fit()) {
+        if (work.isEmpty() || direct || !tasks.fit()) {
             return Optional.empty();
         }
         return Optional.of(
                 new WorkPlan(
                         work.get(),
-                        title,
+                        title.isEmpty() ? words(work.get()) : title,
                         header.value(),
                         document.prose(PlanText.GOAL),
                         tasks.planned()));
