@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// WORKs with something odd in them are listed, shown and gone on with.
 class OddWorksTest {
@@ -81,6 +82,21 @@ class OddWorksTest {
         assertThat(yard.git("log", "-1", "--format=%B"))
                 .startsWith("feat(TASK-01): ")
                 .contains("Result: works/WORK-03/TASK-01_result.md");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 0", "1, 5"})
+    void pythonWithoutTestsIsNoFailure(int pytest, int status) {
+        left(OtherTool.plan());
+        yard.with("pyproject.toml", "[project]\nname = \"demo\"\n").commit("python");
+        String python = "#!/bin/sh\ncase \"$*\" in *pytest*) exit %d;; esac\n".formatted(pytest);
+        yard.beside("bin/python", python).beside("bin/pytest", python);
+        Path bin = yard.top().resolveSibling("bin");
+        yard.shell().run("chmod", "+x", bin + "/python", bin + "/pytest");
+        String path = bin + ":" + yard.environment().get("PATH");
+        Ran ran = yard.baton(Map.of("PATH", path), "work", "resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
     }
 
     @Test
