@@ -97,6 +97,15 @@ class FormsOfOthersTest {
     }
 
     @Test
+    void wordsAfterAPathAreNoPartOfIt() {
+        files.put("TASK-00.md", TASK.formatted(0).replace("` | CREATE", "` (new) | CREATE"));
+
+        assertThat(work().task(FIRST).files())
+                .extracting(change -> change.file().path().text())
+                .containsExactly("src/part0.txt");
+    }
+
+    @Test
     void fieldsThatAreMissingHideNothing() {
         files.put("PLAN.md", PLAN.replaceAll("> (Cr|Re|Ex|Pr|Te).*\n", ""));
 

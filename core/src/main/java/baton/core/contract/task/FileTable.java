@@ -58,13 +58,22 @@ final class FileTable {
         int description = table.column(DESCRIPTION).orElse(2);
         for (Table.Row row : table.rows()) {
             String cell = row.cell(path);
-            Line name = Line.of(CodeSpan.content(cell));
+            Line name = name(cell);
             boolean none = !cell.startsWith("`") && EmptyMarker.opens(cell);
             if (!name.isEmpty() && !none) {
                 FileNote file = new FileNote(name, Line.of(row.cell(description)));
                 add(file, row.cell(action), row.line());
             }
         }
+    }
+
+    /// The path of a cell, without words after it such as `(new)`.
+    private static Line name(String cell) {
+        return Line.of(
+                CodeSpan.opening(cell)
+                        .filter(span -> !span.rest().contains("`"))
+                        .map(CodeSpan::content)
+                        .orElse(cell));
     }
 
     private void read(TextLine line) {
