@@ -25,6 +25,8 @@ class GivenVariablesTest {
         "CLAUDECODE, false, false",
         "CLAUDE_CODE_ENTRYPOINT, false, false",
         "CLAUDE_CODE_SESSION_ID, false, false",
+        "CLAUDE_CODE_EXECPATH, false, false",
+        "CLAUDE_PLUGIN_DATA, false, false",
         "CODEX_SANDBOX, false, false",
         "GEMINI_CLI, false, false",
     })
