@@ -42,8 +42,10 @@ record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
         Claims all = Claims.NONE;
         for (int i = 0; i < roles.size(); i++) {
             switch (replies.get(i)) {
-                case Fitting(var output) ->
-                        all = all.and(Claims.read(output, roles.get(i), grounds));
+                case Fitting(var output, var leftOut) ->
+                        all =
+                                all.and(Claims.read(output, roles.get(i), grounds))
+                                        .and(Claims.unread(leftOut.size()));
                 case Unusable(String reason) ->
                         notes.accept(roles.get(i).word() + " found nothing: " + reason);
             }

@@ -90,7 +90,7 @@ final class PlanMaking {
         last.flatMap(PlanDraft::plan).ifPresent(plan -> texts.put("previous", plan.render()));
         Reply reply = agent.ask(new Matter(Roles.PLANNER, UNIT, iteration, texts));
         return switch (reply) {
-            case Fitting(var output) -> {
+            case Fitting(var output, _) -> {
                 PlanDraft draft = PlannerReply.read(output, task);
                 draft.findings().forEach(finding -> notes.accept("  " + finding.line()));
                 last = Optional.of(draft);
@@ -122,19 +122,25 @@ final class PlanMaking {
         return new Criticised<>(merged.stream().noneMatch(PlanFinding::blocks), merged);
     }
 
-    /// A critic that cannot be heard has not let the plan pass.
-    private List<PlanFinding> findings(String critic, Reply reply) {
+    /// A critic that cannot be heard, or that is not heard out, has not let the plan pass.
+    private static List<PlanFinding> findings(String critic, Reply reply) {
         return switch (reply) {
-            case Fitting(var output) -> PlanFinding.read(output, critic);
+            case Fitting(var output, var leftOut) -> {
+                List<PlanFinding> all = new ArrayList<>(PlanFinding.read(output, critic));
+                if (!leftOut.isEmpty()) {
+                    String why = String.join("; ", leftOut);
+                    all.add(unheard(critic, " said more that cannot be read: " + why));
+                }
+                yield all;
+            }
             case Unusable(String reason) ->
-                    List.of(
-                            new PlanFinding(
-                                    PlanFinding.Weight.MAJOR,
-                                    0,
-                                    "UNHEARD " + critic,
-                                    critic + " gave no usable answer: " + reason,
-                                    List.of(critic)));
+                    List.of(unheard(critic, " gave no usable answer: " + reason));
         };
+    }
+
+    private static PlanFinding unheard(String critic, String why) {
+        return new PlanFinding(
+                PlanFinding.Weight.MAJOR, 0, "UNHEARD " + critic, critic + why, List.of(critic));
     }
 
     private Map<String, String> texts() {

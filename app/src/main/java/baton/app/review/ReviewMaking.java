@@ -81,7 +81,9 @@ final class ReviewMaking {
             String role = reviewers.get(i);
             Reply reply = i < replies.size() ? replies.get(i) : new Unusable("no agent is named");
             switch (reply) {
-                case Fitting(var output) -> {
+                case Fitting(var output, var leftOut) -> {
+                    leftOut.forEach(why -> notes.accept(role + ": a finding is left out: " + why));
+                    leftOut.forEach(why -> unheard.add(role + ": a finding is left out: " + why));
                     Believed believed = Believed.read(output, scope.places());
                     findings.addAll(believed.findings());
                     dropped += believed.dropped();

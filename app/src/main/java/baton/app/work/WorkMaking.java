@@ -225,7 +225,7 @@ final class WorkMaking {
                             String.join("\n", findings));
             switch (asking.ask(new Matter(Roles.SPECIFIER, UNIT, draft, texts))) {
                 case Unusable(String reason) -> throw notMade(reason);
-                case Fitting(Value.Fields output) -> {
+                case Fitting(Value.Fields output, _) -> {
                     WorkDraft.Made made = WorkDraft.of(output, terms(setting, setting.wish()));
                     if (made.plan().isPresent()) {
                         return output;

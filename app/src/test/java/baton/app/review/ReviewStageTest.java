@@ -104,6 +104,28 @@ class ReviewStageTest {
         assertThat(written().executiveSummary()).contains("1 finding is left out: no such place");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"severity\":\"BLOKCER\",\"line\":2",
+                "\"severity\":\"MINOR\",\"line\":\"one\"",
+                "\"severity\":\"MINOR\"",
+            })
+    void aBlockerIsNotLostToItsNeighboursTypo(String typo) throws IOException {
+        String grave =
+                FINDING.replace("MAJOR", "BLOCKER").replace("MISSING_TEST", "SECURITY_INJECTION");
+        String bad =
+                FINDING.replace("\"severity\":\"MAJOR\",", "").replace("\"line\":2", typo).strip();
+        String both = bad.substring(0, bad.length() - 2) + "," + grave.strip().substring(13);
+        reviewers(NOTHING, both);
+        Ran ran = asked();
+        assertThat(ran.out()).contains("BLOCKER a.js:2 SECURITY_INJECTION", "Verdict: BLOCK");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.err()).contains("a finding is left out: the reply.findings[0]");
+        assertThat(written().findings())
+                .anyMatch(finding -> finding.detail().contains("a finding is left out"));
+    }
+
     @Test
     void aCriterionWhoseCommandFailsBlocks() throws IOException {
         String brief = BRIEF.replace("test -f a.js", "test -f b.js");

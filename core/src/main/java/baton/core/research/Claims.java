@@ -50,6 +50,11 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
         return all;
     }
 
+    /// Claims that could not be read count as dropped.
+    public static Claims unread(int number) {
+        return new Claims(List.of(), 0, 0, number);
+    }
+
     public Claims and(Claims other) {
         List<Claim> both = new ArrayList<>(claims);
         both.addAll(other.claims);

@@ -95,25 +95,21 @@ public final class Schema {
         return (Value.Fields) Pruning.asked(root, data);
     }
 
-    /// Data and the reasons why items of its lists were left out.
-    public record Fitting(Value.Fields data, List<String> left) {
-        public Fitting {
-            left = List.copyOf(left);
-        }
-    }
-
-    /// The data without the items of its lists that do not fit; nothing where that does not help.
-    public Optional<Fitting> fitting(Value.Fields data) {
-        List<String> left = new ArrayList<>();
-        Value.Fields kept = (Value.Fields) Pruning.fitting(root, data, "the reply", left);
-        return violations(kept).isEmpty() ? Optional.of(new Fitting(kept, left)) : Optional.empty();
-    }
-
     /// The violations of the schema in the data, in words that name the place; none where all of
     /// the data fits.
     public List<String> violations(Value data) {
+        return violations(root, data, "the reply");
+    }
+
+    /// The part of the data that fits, for lists whose items do not need each other; nothing where
+    /// it does not fit outside its lists either.
+    public Optional<Spared> spared(Value.Fields data) {
+        return Spared.of(root, data);
+    }
+
+    static List<String> violations(Value.Fields schema, Value data, String where) {
         List<String> found = new ArrayList<>();
-        check(root, data, "the reply", found);
+        check(schema, data, where, found);
         if (found.size() <= VIOLATIONS_MAX) {
             return found;
         }
@@ -122,7 +118,7 @@ public final class Schema {
         return first;
     }
 
-    static void check(Value.Fields schema, Value data, String where, List<String> found) {
+    private static void check(Value.Fields schema, Value data, String where, List<String> found) {
         Optional<String> type = schema.scalar("type");
         if (type.isPresent() && !isOf(type.get(), data)) {
             found.add(where + " is not of type " + type.get());

@@ -103,4 +103,64 @@ class SchemaTest {
         Schema dated = Schema.parse("{\"$schema\":\"x\",\"type\":\"object\"}");
         assertThat(Json.line(dated.undated())).isEqualTo("{\"type\":\"object\"}");
     }
+
+    private static final Schema ITEMS =
+            Schema.parse(
+                    """
+                    {"type":"object","additionalProperties":false,"required":["list"],
+                     "properties":{"list":{"type":"array","maxItems":2,"items":{"type":"object",
+                       "additionalProperties":false,"required":["w","t"],"properties":{
+                         "w":{"enum":["a","b"]},"t":{"type":"string","maxLength":4},
+                         "e":{"type":"array","items":{"type":"string"}}}}}}}
+                    """);
+
+    private static final String GOOD = "{\"w\":\"a\",\"t\":\"good\"}";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"w\":\"c\",\"t\":\"x\"} | the reply.list[0].w is none of a, b",
+                "{\"w\":\"a\"} | the reply.list[0] has no `t`",
+                "{\"w\":\"a\",\"t\":1} | the reply.list[0].t is not of type string",
+                "null | the reply.list[0] is not of type object",
+            })
+    void anItemThatDoesNotFitIsLeftOutAndTheOneBesideItStays(String bad, String why) {
+        Value.Fields reply = (Value.Fields) data("{\"list\":[" + bad + "," + GOOD + "]}");
+        Spared spared = ITEMS.spared(reply).orElseThrow();
+
+        assertThat(Json.line(spared.data())).isEqualTo("{\"list\":[" + GOOD + "]}");
+        assertThat(spared.leftOut()).containsExactly(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"list\":[{\"w\":\"a\",\"t\":\"good\",\"x\":1}],\"y\":2}"
+                        + "| {\"list\":[{\"w\":\"a\",\"t\":\"good\"}]}",
+                "{\"list\":[{\"w\":\"A\",\"t\":\"good\"}]}"
+                        + "| {\"list\":[{\"w\":\"a\",\"t\":\"good\"}]}",
+                "{\"list\":[{\"w\":\"a\",\"t\":\"a long text\"}]}"
+                        + "| {\"list\":[{\"w\":\"a\",\"t\":\"a l…\"}]}",
+                "{\"list\":[{\"w\":\"a\",\"t\":\"\",\"e\":[1,\"x\"]}]}"
+                        + "| {\"list\":[{\"w\":\"a\",\"t\":\"\",\"e\":[\"x\"]}]}",
+            })
+    void anItemLosesNoMoreThanWhatDoesNotFit(String reply, String kept) {
+        Spared spared = ITEMS.spared((Value.Fields) data(reply.strip())).orElseThrow();
+        assertThat(Json.line(spared.data())).isEqualTo(kept.strip());
+    }
+
+    @Test
+    void aListThatIsTooLongKeepsAllItsItems() {
+        String three = "{\"list\":[" + String.join(",", GOOD, GOOD, GOOD) + "]}";
+        assertThat(ITEMS.spared((Value.Fields) data(three)))
+                .hasValueSatisfying(all -> assertThat(Json.line(all.data())).isEqualTo(three));
+    }
+
+    @Test
+    void ofAReplyThatDoesNotFitOutsideItsListsNothingIsLeft() {
+        assertThat(ITEMS.spared((Value.Fields) data("{\"items\":[]}"))).isEmpty();
+        assertThat(ITEMS.spared((Value.Fields) data("{\"list\":{}}"))).isEmpty();
+    }
 }

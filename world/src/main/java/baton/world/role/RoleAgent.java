@@ -2,7 +2,6 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.RolePrompt;
 import baton.core.schema.Schema;
@@ -40,8 +39,8 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /// Agents that are asked for data. Fields that nobody asked for are passed over. A reply that does
-/// not fit its schema is sent back once with what is wrong; of findings those that do not fit then
-/// are left out, and what does not fit without them is no reply.
+/// not fit its schema is sent back once with what is wrong; of one that does not fit then, the items
+/// that do count, where a role's items do not need each other.
 ///
 /// @param viewing what is put around those that are programs
 /// @param directory where they look around
@@ -75,7 +74,13 @@ public record RoleAgent(
     public sealed interface Reply {}
 
     /// Data that fits the role's schema.
-    public record Fitting(Value.Fields output) implements Reply {}
+    ///
+    /// @param leftOut the reason for each item that did not fit, and is not part of the data
+    public record Fitting(Value.Fields output, List<String> leftOut) implements Reply {
+        public Fitting {
+            leftOut = List.copyOf(leftOut);
+        }
+    }
 
     /// Nothing that can be used, and why.
     public record Unusable(String reason) implements Reply {}
@@ -119,40 +124,36 @@ public record RoleAgent(
         String work = Roles.told(matter.role(), turn.prompt(), matter.texts(), agent.replyForm());
         String prompt = agent.told(work, directory);
         Reply reply = new Unusable("never asked");
-        Optional<Schema.Fitting> rest = Optional.empty();
         String said = prompt;
         for (int round = 1; round <= TRIES; round++) {
             AgentReport report = reply(turn, said, round, seat);
             Optional<String> failure = failure(report);
             if (failure.isPresent()) {
-                return rest.map(kept -> kept(matter, kept))
-                        .orElseGet(() -> new Unusable(failure.get()));
+                return reply instanceof Fitting ? reply : new Unusable(failure.get());
             }
             Value.Fields output = schema.asked(Schema.withoutNulls(report.output()));
             List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
-                return new Fitting(output);
+                return new Fitting(output, List.of());
             }
-            reply = new Unusable("the reply does not fit: " + String.join("; ", violations));
+            reply = rest(matter.role(), output, violations, reply);
             said = RolePrompt.repair(prompt, violations);
-            Optional<Schema.Fitting> before = rest;
-            rest =
-                    Optional.of(output)
-                            .filter(_ -> Roles.finds(matter.role()))
-                            .flatMap(schema::fitting)
-                            .or(() -> before);
         }
-        Reply last = reply;
-        return rest.map(kept -> kept(matter, kept)).orElse(last);
+        return reply;
     }
 
-    /// A finding is not lost because its neighbour does not fit; what is left out is told.
-    private Reply kept(Matter matter, Schema.Fitting rest) {
-        waiting.notes()
-                .accept(
-                        "%s: left out, since it does not fit: %s"
-                                .formatted(matter.role(), Shown.texts(rest.left()).joined("; ")));
-        return new Fitting(rest.data());
+    /// The part of a reply that fits: no grave finding is lost to a slip in the one beside it.
+    /// Where nothing of a reply can be used, the one before it counts.
+    private static Reply rest(
+            String role, Value.Fields output, List<String> violations, Reply before) {
+        Optional<Reply> rest =
+                Roles.hasLooseItems(role)
+                        ? Roles.schema(role)
+                                .spared(output)
+                                .map(part -> new Fitting(part.data(), part.leftOut()))
+                        : Optional.empty();
+        String why = "the reply does not fit: " + String.join("; ", violations);
+        return rest.orElse(before instanceof Fitting ? before : new Unusable(why));
     }
 
     /// The reply of an agent, or the one it gave to the same before the program was killed.

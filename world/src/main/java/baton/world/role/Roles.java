@@ -57,14 +57,14 @@ public final class Roles {
         return Schema.parse(schemaText(role));
     }
 
-    public static String schemaText(String role) {
-        return text("schemas/" + known(role) + ".json");
+    /// True if each item of the role's lists stands for itself: a finding, a topic. The steps of a
+    /// plan do not: without one of them it is another plan.
+    static boolean hasLooseItems(String role) {
+        return !role.equals(PLANNER) && !role.equals(SPECIFIER);
     }
 
-    /// True if the reply of a role is a list of findings, each of which stands by itself. A plan
-    /// without one of its steps is another plan.
-    static boolean finds(String role) {
-        return !role.equals(PLANNER) && !role.equals(SPECIFIER);
+    public static String schemaText(String role) {
+        return text("schemas/" + known(role) + ".json");
     }
 
     private static String known(String role) {

@@ -41,6 +41,11 @@ class RoleAgentTest {
     private static final Map<String, String> TEXTS =
             Map.of("plan", "P", "brief", "B", "criteria", "C");
 
+    private static final String BLOCKER =
+            "{\"severity\":\"blocker\",\"step\":1,\"rule_key\":\"ORDER\",\"text\":\"it is grave\"}";
+
+    private static final String TYPO = BLOCKER.replace("blocker", "blokcer");
+
     @TempDir private Path directory;
 
     private final ScriptedAgent agent = new ScriptedAgent();
@@ -129,30 +134,50 @@ class RoleAgentTest {
     }
 
     @Test
-    void aFindingIsNotLostToItsNeighbour() {
-        String reply = "{\"findings\":[%s,%s]}".formatted(finding("bloker"), finding("blocker"));
-        agent.at(0, call -> call.returns(reply));
-
-        assertThat(ask())
-                .isInstanceOfSatisfying(
-                        Fitting.class,
-                        fits ->
-                                assertThat(fits.output().objects("findings"))
-                                        .singleElement()
-                                        .matches(f -> f.text("severity").equals("blocker")));
-        assertThat(agent.calls()).hasSize(2);
-        assertThat(notes)
-                .singleElement()
-                .asString()
-                .contains("scope-guardian: left out", "findings[0].severity is none of blocker");
-    }
-
-    @Test
     void aPlanWithoutOneOfItsStepsIsNone() {
         agent.at(0, call -> call.returns("{\"steps\":[{}]}"));
         Matter plan = new Matter(Roles.PLANNER, "plan", 1, Map.of());
 
         assertThat(asking(agent, 1).ask(plan)).isInstanceOf(Unusable.class);
+    }
+
+    @Test
+    void oneBadItemDropsTheItemAndNotTheReply() {
+        agent.at(0, call -> call.returns("{\"findings\":[" + TYPO + "," + BLOCKER + "]}"));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        rest -> {
+                            assertThat(rest.output().objects("findings"))
+                                    .extracting(finding -> finding.text("severity"))
+                                    .containsExactly("blocker");
+                            assertThat(rest.leftOut())
+                                    .containsExactly(
+                                            "the reply.findings[0].severity is none of blocker,"
+                                                    + " major, minor");
+                        });
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void theFirstReplyCountsWhereNothingOfTheSecondCanBeUsed() {
+        AtomicInteger asked = new AtomicInteger();
+        String first = "{\"findings\":[" + TYPO + "," + BLOCKER + "]}";
+        agent.at(0, call -> call.returns(asked.incrementAndGet() == 1 ? first : "{}"));
+        assertThat(ask()).isInstanceOf(Fitting.class);
+
+        asked.set(0);
+        agent.at(
+                0,
+                call -> asked.incrementAndGet() == 1 ? call.returns(first) : call.fails("no idea"));
+        assertThat(ask()).isInstanceOf(Fitting.class);
+    }
+
+    @Test
+    void aPlanWithoutOneOfItsStepsIsNoReply() {
+        assertThat(Roles.ALL.stream().filter(role -> !Roles.hasLooseItems(role)))
+                .containsExactly(Roles.PLANNER, Roles.SPECIFIER);
     }
 
     @Test
