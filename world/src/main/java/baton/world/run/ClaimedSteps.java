@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.RepoPath;
 import baton.core.TreePath;
+import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
@@ -13,40 +14,88 @@ import baton.core.proof.ManifestProof;
 import baton.core.proof.PassedStep;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
+import baton.core.text.Source;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.Target;
 import baton.world.run.setting.WorkingTree;
 
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
-/// The claims of a progress file about steps that are done: hints where to look. A step is done
-/// when git has its commit and the tree holds its manifest.
-record ClaimedSteps(Target target, Progress progress) {
+/// The claims of progress files about steps that are done: hints where to look. A step is done when
+/// git has its commit and the tree holds its manifest.
+///
+/// @param records what is said of the steps that are called completed
+/// @param start the commit at which the work began, as a file has it
+record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<String> start) {
+    ClaimedSteps {
+        records = Map.copyOf(records);
+    }
+
+    /// The claims of one progress file.
+    static ClaimedSteps of(Target target, Progress progress) {
+        return new ClaimedSteps(target, completed(progress), progress.commits().start());
+    }
+
+    /// The claims of all progress files of a plan: of the whole, and of its sessions. Of two that
+    /// tell of one step, the later one counts; a file that cannot be read claims nothing.
+    static ClaimedSteps of(Launch launch) {
+        List<Progress> all =
+                launch.allProgressFiles().stream()
+                        .flatMap(file -> read(launch.target(), file).stream())
+                        .toList();
+        Map<Integer, StepRecord> records = new TreeMap<>();
+        for (Progress progress : all) {
+            completed(progress)
+                    .forEach((step, record) -> records.merge(step, record, ClaimedSteps::later));
+        }
+        Optional<String> start =
+                all.stream().flatMap(progress -> progress.commits().start().stream()).findFirst();
+        return new ClaimedSteps(launch.target(), records, start);
+    }
+
+    private static Map<Integer, StepRecord> completed(Progress progress) {
+        Map<Integer, StepRecord> completed = new TreeMap<>(progress.steps());
+        completed.values().removeIf(record -> record.status() != StepStatus.COMPLETED);
+        return completed;
+    }
+
+    private static StepRecord later(StepRecord one, StepRecord other) {
+        Instant first = one.completedAt().orElse(Instant.MIN);
+        return other.completedAt().orElse(Instant.MIN).isAfter(first) ? other : one;
+    }
+
+    private static Optional<Progress> read(Target target, Path file) {
+        return target.tree(file).text(file, target.name(file))
+                        instanceof Source.Readable(Source source)
+                ? Progress.parse(source).value()
+                : Optional.empty();
+    }
 
     /// The steps that are said to be done and are.
     Set<Integer> held(Environment environment) {
-        List<WorkStep> claimed =
-                Preview.steps(target.plan()).stream()
-                        .filter(work -> record(work.number()).isPresent())
-                        .toList();
-        Optional<CommitId> base = base();
-        if (claimed.isEmpty() || base.isEmpty()) {
+        List<WorkStep> claimed = claimed(_ -> true);
+        boolean dated = start.flatMap(new Revisions(repository())::commit).isPresent();
+        if (claimed.isEmpty() || !dated) {
             return Set.of();
         }
         WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
-        List<PassedStep> passed = claimed.stream().map(this::passed).toList();
-        AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);
-        AuditHistory history = history(base.get(), passed);
-        Set<Integer> missing = new HashSet<>(Audit.of(plan, history, tree).missing());
+        Set<Integer> missing = new HashSet<>(audit(claimed, tree).missing());
         return claimed.stream()
                 .filter(work -> !missing.contains(work.number()))
                 .filter(
@@ -58,17 +107,32 @@ record ClaimedSteps(Target target, Progress progress) {
                 .collect(Collectors.toSet());
     }
 
+    /// Every check that does not hold of the steps that are said to be done and that are asked
+    /// for, by the rules of an audit.
+    List<Drift> drift(IntPredicate asked, WorkingTree tree) {
+        List<WorkStep> claimed = claimed(asked);
+        return claimed.isEmpty() ? List.of() : audit(claimed, tree).drift();
+    }
+
+    private Audit audit(List<WorkStep> claimed, WorkingTree tree) {
+        List<PassedStep> passed = claimed.stream().map(this::passed).toList();
+        AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);
+        return Audit.of(plan, history(passed), tree);
+    }
+
+    private List<WorkStep> claimed(IntPredicate asked) {
+        return Preview.steps(target.plan()).stream()
+                .filter(work -> asked.test(work.number()))
+                .filter(work -> records.containsKey(work.number()))
+                .toList();
+    }
+
     private Repository repository() {
         return target.repository();
     }
 
-    private Optional<StepRecord> record(int step) {
-        return Optional.ofNullable(progress.steps().get(step))
-                .filter(record -> record.status() == StepStatus.COMPLETED);
-    }
-
     private PassedStep passed(WorkStep work) {
-        Optional<StepRecord> record = record(work.number());
+        Optional<StepRecord> record = Optional.ofNullable(records.get(work.number()));
         boolean nothing =
                 record.flatMap(StepRecord::note)
                         .filter(note -> note.contains(Note.NOTHING_TO_COMMIT.word()))
@@ -77,36 +141,39 @@ record ClaimedSteps(Target target, Progress progress) {
         return new PassedStep(work.step(), work.fence(), commit, nothing);
     }
 
-    /// The commit at which the work began according to the progress file. It may have been taken
-    /// off the history since: what is not below it came later, or was made anew.
-    private Optional<CommitId> base() {
-        return progress.commits().start().flatMap(new Revisions(repository())::commit);
-    }
-
-    private AuditHistory history(CommitId base, List<PassedStep> passed) {
+    private AuditHistory history(List<PassedStep> passed) {
         Revisions revisions = new Revisions(repository());
-        List<Made> commits =
-                GitLog.since(repository(), base).stream()
-                        .map(
-                                logged ->
-                                        new Made(
-                                                logged.id().value(),
-                                                logged.merge(),
-                                                logged.subject(),
-                                                Audits.trees(logged.paths()),
-                                                Optional.empty()))
-                        .toList();
-        Set<String> earlier =
-                passed.stream()
-                        .flatMap(step -> step.commit().stream())
-                        .filter(
-                                id ->
-                                        revisions
-                                                .commit(id)
-                                                .filter(revisions::isInHistory)
-                                                .isPresent())
-                        .collect(Collectors.toSet());
+        Set<String> earlier = new HashSet<>();
+        List<CommitId> away = new ArrayList<>();
+        for (PassedStep step : passed) {
+            Optional<CommitId> commit = step.commit().flatMap(revisions::commit);
+            if (commit.filter(revisions::isInHistory).isPresent()) {
+                earlier.add(step.commit().orElseThrow());
+            } else {
+                commit.ifPresent(away::add);
+            }
+        }
+        List<Made> commits = base(away, revisions).map(this::since).orElse(List.of());
         Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
         return new AuditHistory(commits, Set.<TreePath>of(), earlier, loose);
+    }
+
+    /// The commit after which a step's commit is looked for by its words. What is not below a
+    /// commit that was taken off the history came later, or was made anew.
+    private Optional<CommitId> base(List<CommitId> away, Revisions revisions) {
+        return away.stream().findFirst().or(() -> start.flatMap(revisions::commit));
+    }
+
+    private List<Made> since(CommitId base) {
+        return GitLog.since(repository(), base).stream()
+                .map(
+                        logged ->
+                                new Made(
+                                        logged.id().value(),
+                                        logged.merge(),
+                                        logged.subject(),
+                                        Audits.trees(logged.paths()),
+                                        Optional.empty()))
+                .toList();
     }
 }

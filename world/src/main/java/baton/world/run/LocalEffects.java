@@ -28,6 +28,7 @@ import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.RecoverySpecs;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SettingsTelling;
+import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Grounds;
@@ -182,6 +183,16 @@ final class LocalEffects implements Effects, AutoCloseable {
         }
     }
 
+    /// The drift of the steps that this run left alone since they are said to have passed: a plan
+    /// is not complete by what earlier runs said of it.
+    private List<Drift> leftAlone(RunSetting here) {
+        WorkingTree tree =
+                new WorkingTree(
+                        here.repository().top(), run.surroundings().environment().variables());
+        PlanRun now = state.get();
+        return start.claims().drift(step -> now.step(step).isEmpty(), tree);
+    }
+
     /// Nothing when the program is to end. The verification comes first: nothing may change after
     /// the audit. What is spread over worktrees is looked at where no agent was.
     private Optional<Happening> audit() {
@@ -196,6 +207,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         }
         Audit audit = new Audits(here).of(state.get());
         List<Drift> drift = new ArrayList<>(audit.drift());
+        drift.addAll(leftAlone(here));
         List<String> foreign =
                 audit.foreign().stream()
                         .map(made -> brief(made.id()) + " " + made.subject())

@@ -204,7 +204,7 @@ final class Resumption {
             Launch launch, Optional<Progress> progress, Environment environment) {
         Set<Integer> held =
                 launch.resumes()
-                        ? progress.map(p -> new ClaimedSteps(launch.target(), p).held(environment))
+                        ? progress.map(p -> ClaimedSteps.of(launch.target(), p).held(environment))
                                 .orElse(Set.of())
                         : Set.of();
         return launch.numbers().stream().filter(number -> !held.contains(number)).toList();

@@ -52,6 +52,11 @@ final class StartState {
         return snapshots;
     }
 
+    /// The claims about steps, by which the run finds those that it leaves alone.
+    ClaimedSteps claims() {
+        return ClaimedSteps.of(launch);
+    }
+
     /// Takes the tree as the state before the first step, and refuses a dirty one. What is worked
     /// on apart begins with the commit: changes here are told, and stay what they are.
     void take(CommitId head) {

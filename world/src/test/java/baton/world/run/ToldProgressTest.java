@@ -2,6 +2,7 @@ package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
 import baton.core.contract.progress.StepStatus;
@@ -47,6 +48,54 @@ class ToldProgressTest {
         checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2)));
         assertThat(progress(checkout).status()).isEqualTo(RunStatus.COMPLETED);
         assertThat(progress(checkout).period().completedAt()).isPresent();
+    }
+
+    @Test
+    void aPlanIsNotCompletedWithTheFileOfAnEarlierStepMissing() {
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+        checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(1)));
+        checkout.repository().shell("git rm -q f1.txt; git commit -q -m 'take it away'");
+
+        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2))))
+                .isEqualTo(RunResult.PARTIAL);
+        assertThat(progress(checkout).status()).isEqualTo(RunStatus.PARTIAL);
+        assertThat(progress(checkout).manifestAudit().orElseThrow().drifts())
+                .containsExactly(new Drift("expected_path", "f1.txt", "missing"));
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().has("f1.txt")).isTrue();
+    }
+
+    @Test
+    void aCommitOfAnEarlierStepThatIsGoneIsFoundAndOneWithOtherWordsIsNot() {
+        Checkout checkout =
+                Checkout.in(
+                        directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3)));
+        checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(1)));
+        checkout.repository().shell("git commit -q --amend -m 'feat: 1, in other words'");
+        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2))))
+                .isEqualTo(RunResult.COMPLETED);
+
+        checkout.repository()
+                .shell("git reset -q --soft HEAD~2; git commit -q -m 'all in one commit'");
+        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(3))))
+                .isEqualTo(RunResult.PARTIAL);
+        assertThat(progress(checkout).manifestAudit().orElseThrow().drifts())
+                .extracting(Drift::actual)
+                .contains("not in the history");
+    }
+
+    @Test
+    void aSessionDoesNotCompleteAPlanWithTheFileOfAnotherMissing() {
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.sessions(PlanStep.of(1), PlanStep.of(2)));
+        Terms project = Terms.PLAIN.inProject();
+        checkout.run(agent, project.only(new PlanPart.OneSession(1)));
+        checkout.repository().shell("git rm -q f1.txt; git commit -q -m 'take it away'");
+
+        assertThat(checkout.run(agent, project.only(new PlanPart.OneSession(2))))
+                .isEqualTo(RunResult.PARTIAL);
+        assertThat(checkout.project(".session-state.local.json")).doesNotContain("\"completed\"");
     }
 
     @Test

@@ -120,6 +120,14 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
         return files;
     }
 
+    /// The progress files of all parts of the plan, whatever part this run is of.
+    public List<Path> allProgressFiles() {
+        return Stream.concat(
+                        Stream.of(target.progressFile(Optional.empty())), progressFiles().stream())
+                .distinct()
+                .toList();
+    }
+
     /// Removes what a program that died left beside the records, where they are the repository's.
     public void sweep() {
         Stream.concat(progressFiles().stream(), target.stateFile().stream())
