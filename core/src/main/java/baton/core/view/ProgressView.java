@@ -29,7 +29,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// `progress.json` as a projection of a run, for people and other tools. Steps this run leaves
-/// alone keep what an earlier run said of them.
+/// alone keep what an earlier run said of them, and fields of other tools stay.
 public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> earlier) {
 
     /// The start commit of the run, and its end commit where that is known.
@@ -99,6 +99,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
             steps.put(
                     step.number(),
                     worked.map(s -> record(s, times, isAway(run, s, standing.over())))
+                            .map(record -> record.with(kept(step.number()).others()))
                             .orElseGet(() -> kept(step.number())));
         }
         RunStatus status = standing.status(steps.values());
@@ -152,6 +153,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
 
     private SequencedMap<String, Value> others() {
         SequencedMap<String, Value> others = new LinkedHashMap<>();
+        earlier.ifPresent(progress -> others.putAll(progress.others()));
         others.put("run", Value.of(facts.id().value()));
         return others;
     }
@@ -215,7 +217,8 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
                 passed(step) ? List.of() : drift(step),
                 step.tally().finding().checkpoint().filter(_ -> passed(step) && !away),
-                note.isEmpty() ? Optional.empty() : Optional.of(note));
+                note.isEmpty() ? Optional.empty() : Optional.of(note),
+                new LinkedHashMap<>());
     }
 
     private static Optional<Instant> settled(StepRun step, Times times) {

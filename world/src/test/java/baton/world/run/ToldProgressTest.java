@@ -9,6 +9,7 @@ import baton.core.contract.progress.StepStatus;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Source;
+import baton.core.text.Value;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
@@ -96,6 +97,32 @@ class ToldProgressTest {
         assertThat(checkout.run(agent, project.only(new PlanPart.OneSession(2))))
                 .isEqualTo(RunResult.PARTIAL);
         assertThat(checkout.project(".session-state.local.json")).doesNotContain("\"completed\"");
+    }
+
+    @Test
+    void fieldsOfOtherToolsAreKept() {
+        PlanStep loser = PlanStep.of(2).verifying("test -f ready").failing("escalate");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), loser));
+        checkout.run(agent);
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        String told = checkout.repository().read(file);
+        checkout.repository()
+                .write(
+                        file,
+                        told.replaceFirst("\\{", "{\"x_owner\": \"me\",")
+                                .replace("\"1\": {", "\"1\": {\"x_note\": [1],")
+                                .replace("\"2\": {", "\"2\": {\"x_note\": 2,"));
+
+        checkout.resume(agent);
+
+        Progress after = progress(checkout);
+        assertThat(after.others()).containsEntry("x_owner", Value.of("me"));
+        assertThat(Json.line(after.steps().get(1).others().get("x_note"))).isEqualTo("[1]");
+        assertThat(after.steps().get(2).others()).containsEntry("x_note", Value.of(2));
+        checkout.repository().shell("rm -rf .baton/runs");
+        checkout.resume(agent);
+        assertThat(progress(checkout).steps().get(1).others()).containsKey("x_note");
+        assertThat(progress(checkout).others()).containsKey("x_owner");
     }
 
     @Test

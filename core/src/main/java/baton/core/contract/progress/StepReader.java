@@ -7,6 +7,7 @@ import baton.core.contract.progress.StepRecord.CheckpointDrift;
 import baton.core.contract.progress.StepRecord.ManifestVerdict;
 import baton.core.text.Value;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -83,7 +84,9 @@ final class StepReader {
             return Optional.empty();
         }
         JsonFields fields = new JsonFields(record, fault, "step " + key + ": ");
-        Optional<StepRecord> step = record(fields);
+        SequencedMap<String, Value> others = new LinkedHashMap<>(record.fields());
+        others.keySet().removeAll(StepRecord.KEYS);
+        Optional<StepRecord> step = record(fields).map(read -> read.with(others));
         fields.problems().forEach(progress::report);
         return step;
     }
@@ -104,7 +107,8 @@ final class StepReader {
                         fields.optional("manifest_audit", VERDICT),
                         fields.optional("manifest_drift", DRIFTS).orElse(List.of()),
                         fields.optional("checkpoint_drift", CHECKPOINT),
-                        fields.optional("note", Form.SCALAR));
+                        fields.optional("note", Form.SCALAR),
+                        new LinkedHashMap<>());
         return Optional.of(rest).filter(_ -> status.isPresent() && attempts.isPresent());
     }
 

@@ -6,11 +6,16 @@ import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /// The record of one step so far. Attempts are never negative.
+///
+/// @param others the fields that other tools put there, which are kept
 public record StepRecord(
         StepStatus status,
         int attempts,
@@ -20,7 +25,20 @@ public record StepRecord(
         Optional<ManifestVerdict> manifestAudit,
         List<Drift> manifestDrift,
         Optional<CheckpointDrift> checkpointDrift,
-        Optional<String> note) {
+        Optional<String> note,
+        SequencedMap<String, Value> others) {
+
+    static final List<String> KEYS =
+            List.of(
+                    "status",
+                    "attempts",
+                    "error",
+                    "completed_at",
+                    "commit",
+                    "manifest_audit",
+                    "manifest_drift",
+                    "checkpoint_drift",
+                    "note");
 
     /// The verdict of the step's manifest on what was done.
     public enum ManifestVerdict {
@@ -47,7 +65,26 @@ public record StepRecord(
         if (attempts < 0) {
             throw new IllegalArgumentException("attempts " + attempts);
         }
+        if (others.keySet().stream().anyMatch(KEYS::contains)) {
+            throw new IllegalArgumentException("others " + others.keySet());
+        }
         manifestDrift = List.copyOf(manifestDrift);
+        others = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(others));
+    }
+
+    /// The same with these fields of other tools.
+    public StepRecord with(SequencedMap<String, Value> kept) {
+        return new StepRecord(
+                status,
+                attempts,
+                error,
+                completedAt,
+                commit,
+                manifestAudit,
+                manifestDrift,
+                checkpointDrift,
+                note,
+                kept);
     }
 
     /// A step that nobody has started.
@@ -61,7 +98,8 @@ public record StepRecord(
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                new LinkedHashMap<>());
     }
 
     /// The first five fields are always there, so that other readers need not ask; the rest only
@@ -80,6 +118,7 @@ public record StepRecord(
         }
         checkpointDrift.ifPresent(drift -> fields.put("checkpoint_drift", value(drift)));
         note.ifPresent(words -> fields.put("note", words));
+        others.forEach(fields::put);
         return fields.build();
     }
 

@@ -65,7 +65,8 @@ class ProgressRoundTripTest {
                 random.maybe(() -> random.one(StepRecord.ManifestVerdict.class)),
                 random.some(() -> drift(random)),
                 random.maybe(() -> new StepRecord.CheckpointDrift(random.text(), random.text())),
-                random.maybe(random::text));
+                random.maybe(random::text),
+                random.fields(2));
     }
 
     private static Drift drift(RandomJson random) {
