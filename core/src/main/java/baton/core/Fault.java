@@ -142,8 +142,8 @@ public enum Fault {
     PROGRESS_NOT_FOUND(Kind.ENVIRONMENT, "start the plan with `baton execute`, or check the path"),
     PROGRESS_PARSE_ERROR(
             Level.ERROR,
-            "make the file one JSON object; `baton execute --resume` writes it anew from the"
-                    + " journal"),
+            "make the file one JSON object, or move it away: then `baton execute --resume` writes"
+                + " it anew from the journal"),
     PROGRESS_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version \"1\""),
     PROGRESS_MISSING_FIELD(Level.ERROR, "add the field"),
     PROGRESS_STEP_RANGE(Level.ERROR, "use a number from 0 to total_steps"),

@@ -156,7 +156,8 @@ final class Resumption {
     /// The progress that an earlier run left in the progress file. A file that cannot be read is a
     /// failure: nobody may ignore and overwrite it.
     static Optional<Progress> progress(Launch launch) {
-        return reading(launch).map(Resumption::read);
+        String file = launch.target().name(launch.progressFile());
+        return reading(launch).map(reading -> read(file, reading));
     }
 
     /// The warnings about the progress file. None of them keeps anybody from going on.
@@ -185,17 +186,21 @@ final class Resumption {
         return begun && progress.nextStep().isPresent();
     }
 
-    private static Progress read(Reading<Progress> reading) {
+    private static Progress read(String file, Reading<Progress> reading) {
         Optional<Problem> wrong = reading.problems().stream().filter(Problem::isError).findFirst();
-        return reading.value()
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        wrong.orElseThrow()
-                                                .withFix(
-                                                        "correct the file, or move it away: the run"
-                                                                + " would overwrite what it says of"
-                                                                + " steps")));
+        return reading.value().orElseThrow(() -> unread(file, wrong.orElseThrow()));
+    }
+
+    private static Failure unread(String file, Problem wrong) {
+        return new Failure(
+                new Problem(
+                        wrong.fault(),
+                        wrong.severity(),
+                        wrong.line(),
+                        wrong.place(file) + ": " + wrong.message(),
+                        "correct the file, or move it away: the run would overwrite what it says"
+                                + " of steps; without the file, `--resume` writes it anew from the"
+                                + " journal"));
     }
 
     /// The steps to be worked on: the one asked for, what a lost run had left, or all. What a file

@@ -1,7 +1,9 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
@@ -123,6 +125,26 @@ class ToldProgressTest {
         checkout.resume(agent);
         assertThat(progress(checkout).steps().get(1).others()).containsKey("x_note");
         assertThat(progress(checkout).others()).containsKey("x_owner");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamedAndWrittenAnewWhenItIsMovedAway() {
+        PlanStep loser = PlanStep.of(2).verifying("test -f ready").failing("escalate");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), loser));
+        checkout.run(agent);
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        checkout.repository().write(file, "{");
+
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        refused -> {
+                            assertThat(refused.problem().message()).contains(PROGRESS);
+                            assertThat(refused.problem().fix()).contains("move it away");
+                        });
+        checkout.repository().delete(file);
+        checkout.resume(agent);
+        assertThat(progress(checkout).steps().get(1).status()).isEqualTo(StepStatus.COMPLETED);
     }
 
     @Test
