@@ -116,7 +116,7 @@ public record Document(Source source, FrontMatter front, Markdown body) {
     public List<Problem> missingSections(Fault fault, List<String> titles) {
         boolean swallowed =
                 front.present()
-                        && !front.problems().isEmpty()
+                        && front.problems().stream().anyMatch(Problem::isError)
                         && front.bodyFrom() > source.lines().size();
         List<Problem> problems = new ArrayList<>();
         for (String title : titles) {
@@ -139,7 +139,7 @@ public record Document(Source source, FrontMatter front, Markdown body) {
     /// True if the key is there, in front matter that could not be read in full.
     private boolean unreadable(String key) {
         int end = Math.min(front.bodyFrom() - 1, source.lines().size());
-        return !front.problems().isEmpty()
+        return front.problems().stream().anyMatch(Problem::isError)
                 && source.lines().subList(0, end).stream()
                         .anyMatch(line -> line.strip().startsWith(key + ":"));
     }

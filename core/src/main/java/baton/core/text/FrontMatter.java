@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /// The block between two `---` lines at the top of a Markdown file, read as a subset of YAML:
 /// `key: scalar`, `key: |` or `key: >` with a block of text, `key:` with a block list of scalars,
-/// comments; keys may stand in quotes. Everything else is a problem.
+/// comments; keys may stand in quotes. A list of scalars in brackets, on one line or several, is
+/// read and warned about. Everything else is a problem.
 ///
 /// `bodyFrom` is the first line after the block (1-based).
 public record FrontMatter(
@@ -31,7 +32,8 @@ public record FrontMatter(
             Pattern.compile(
                     "(['\"]?)([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.-]*)\\1 *:(?: (.*))?",
                     Pattern.DOTALL);
-    private static final Pattern BLOCK = Pattern.compile("[|>][+-]?");
+    private static final Pattern BLOCK = Pattern.compile("[|>](?:[+-]?[1-9]?|[1-9][+-])");
+    private static final Pattern FLOW_END = Pattern.compile("](?: +#.*)?$");
     private static final Pattern ITEM = Pattern.compile("( *)-(?: +(.*))?", Pattern.DOTALL);
     private static final Pattern NESTED =
             Pattern.compile("[\\p{L}\\p{N}_\"'][^\\s:]*:(?: .*)?", Pattern.DOTALL);
@@ -58,20 +60,20 @@ public record FrontMatter(
         return value == null ? 1 : value.line();
     }
 
-    /// The same with a list in brackets under this key read as a list, for a key whose documents
-    /// write it so; a list of anything but scalars stays refused.
+    /// The same without the warning about a list in brackets under this key, for a key whose
+    /// documents write it so.
     public FrontMatter withFlowList(String key) {
-        int line = line(key);
-        if (!flowLists.contains(key)
-                || !(Yaml.parse(text(key).orElse(""), line) instanceof Yaml.Good(Value.Items list))
-                || list.items().stream().anyMatch(item -> item.scalar().isEmpty())) {
+        if (!flowLists.contains(key) || !(fields.get(key) instanceof Value.Items)) {
             return this;
         }
-        SequencedMap<String, Value> read = new LinkedHashMap<>(fields);
-        read.put(key, list);
+        int line = line(key);
         List<Problem> left =
                 problems.stream().filter(problem -> problem.line().orElse(0) != line).toList();
-        return new FrontMatter(present, read, flowLists, bodyFrom, left);
+        return new FrontMatter(present, fields, flowLists, bodyFrom, left);
+    }
+
+    private static boolean isScalar(Value value) {
+        return value instanceof Value.Null || value.scalar().isPresent();
     }
 
     public static FrontMatter read(Source source) {
@@ -88,6 +90,8 @@ public record FrontMatter(
         private Optional<String> listKey = Optional.empty();
         private final List<Value> listItems = new ArrayList<>();
         private int listIndent = NO_INDENT;
+        private Optional<String> flowKey = Optional.empty();
+        private final List<String> flowLines = new ArrayList<>();
         private Optional<String> blockKey = Optional.empty();
         private final List<String> blockLines = new ArrayList<>();
 
@@ -118,6 +122,10 @@ public record FrontMatter(
         private void take(String line, int number) {
             if (blockKey.isPresent() && (line.isEmpty() || line.startsWith(" "))) {
                 blockLines.add(source.line(number));
+                return;
+            }
+            if (flowKey.isPresent() && (line.startsWith(" ") || line.equals("]"))) {
+                takeFlowLine(line);
                 return;
             }
             if (line.isEmpty() || Spaces.stripLeading(line).startsWith("#")) {
@@ -156,20 +164,56 @@ public record FrontMatter(
                 blockLines.add(text);
                 fields.put(key, new Value.Null(number));
             } else if (text.startsWith("[")) {
-                takeFlowList(key, text, number);
+                flowKey = Optional.of(key);
+                fields.put(key, new Value.Null(number));
+                takeFlowLine(Spaces.strip(rest));
             } else {
                 fields.put(key, scalar(text, number));
             }
         }
 
-        private void takeFlowList(String key, String text, int number) {
-            if (Spaces.strip(text.substring(1)).equals("]")) {
-                fields.put(key, new Value.Items(List.of(), number));
+        /// A list in brackets goes on to the line that ends with its bracket.
+        private void takeFlowLine(String line) {
+            flowLines.add(line);
+            if (FLOW_END.matcher(line).find()) {
+                endFlow();
+            }
+        }
+
+        private Yaml.Parsed flow() {
+            return Yaml.parse(String.join("\n", flowLines), flowLine());
+        }
+
+        private int flowLine() {
+            return flowKey.flatMap(key -> Optional.ofNullable(fields.get(key)))
+                    .map(Value::line)
+                    .orElse(0);
+        }
+
+        private void endFlow() {
+            if (flowKey.isEmpty()) {
                 return;
             }
-            flowLists.add(key);
-            fields.put(key, new Value.Text(text, number));
-            refuse(number, "a list in brackets under `" + key + "`");
+            String key = flowKey.get();
+            int number = flowLine();
+            String what = "a list in brackets under `" + key + "`";
+            if (flow() instanceof Yaml.Good(Value.Items(List<Value> items, _))
+                    && items.stream().allMatch(FrontMatter::isScalar)) {
+                fields.put(key, new Value.Items(items, number));
+                if (!items.isEmpty()) {
+                    flowLists.add(key);
+                    problems.add(
+                            Fault.FM_PARSE_ERROR
+                                    .at(number, what + " is read; other readers do not take it")
+                                    .asWarning());
+                }
+            } else {
+                flowLists.add(key);
+                fields.put(key, new Value.Text(String.join(" ", flowLines), number));
+                refuse(number, what);
+            }
+            flowKey = Optional.empty();
+            flowLines.clear();
         }
 
         private void takeItem(String indent, String rest, int number) {
@@ -190,6 +234,7 @@ public record FrontMatter(
 
         private void endValue() {
             endList();
+            endFlow();
             blockKey.ifPresent(this::endBlock);
             blockKey = Optional.empty();
             blockLines.clear();

@@ -9,6 +9,7 @@ import baton.core.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,7 +94,8 @@ class FrontMatterTest {
                 new Refused("  a: b", "2 a nested map"),
                 new Refused("a: {b: c}", "2 a map in braces"),
                 new Refused("a: {}", "2 a map in braces"),
-                new Refused("a: [b, c]", "2 a list in brackets under `a`"),
+                new Refused("a: [b, [c]]", "2 a list in brackets under `a`"),
+                new Refused("a: [b, c\nd: e", "2 a list in brackets under `a`"),
                 new Refused("a: [b] c", "2 a list in brackets under `a`"),
                 new Refused("a:\n  - b: c", "3 a map in a list"),
                 new Refused("a:\n  - b:", "3 a map in a list"),
@@ -201,7 +203,34 @@ class FrontMatterTest {
     void aFlowListIsNamedSoThatContractsCanSayItTheirWay() {
         FrontMatter front = block("findings: [a]\ntags: []");
         assertThat(front.flowLists()).containsExactly("findings");
-        assertThat(front.field("findings")).contains(Value.of("[a]"));
+        assertThat(front.field("findings")).contains(Value.texts(List.of("a")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a: [b, \"c, d\", 'e # f'] # g\nh: i",
+                "a: [b,\n  \"c, d\",\n  'e # f']\nh: i",
+                "a: [\n  b, # one\n  \"c, d\",\n  'e # f'\n]\nh: i",
+            })
+    void aListInBracketsIsReadAndWarnedAbout(String lines) {
+        FrontMatter front = block(lines);
+        assertThat(front.field("a")).contains(Value.texts(List.of("b", "c, d", "e # f")));
+        assertThat(front.text("h")).contains("i");
+        assertThat(front.problems())
+                .singleElement()
+                .satisfies(
+                        problem -> {
+                            assertThat(problem.isError()).isFalse();
+                            assertThat(problem.line()).hasValue(2);
+                        });
+        assertThat(front.withFlowList("a").problems()).isEmpty();
+    }
+
+    @Test
+    void aBlockMaySayHowFarItIsIndented() {
+        assertThat(block("a: |2\n    b\n   c\nd: e").text("a")).contains("  b\n c");
+        assertThat(block("a: >2-\n  b\n  c\nd: e").text("a")).contains("b c");
     }
 
     @Test

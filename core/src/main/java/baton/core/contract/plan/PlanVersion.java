@@ -1,6 +1,7 @@
 package baton.core.contract.plan;
 
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.contract.plan.reading.Findings;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
@@ -43,7 +44,7 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
 
     /// True if the front matter says nothing about the version, neither well nor badly.
     private static boolean silent(FrontMatter front) {
-        return front.problems().isEmpty() && front.field(KEY).isEmpty();
+        return front.problems().stream().noneMatch(Problem::isError) && front.field(KEY).isEmpty();
     }
 
     private static Optional<Found> marker(Source source, int from) {

@@ -88,11 +88,15 @@ final class ReviewReader {
             if (front.present()) {
                 problems.add(missing.at(1, "the front matter has no `findings`"));
             }
-        } else if (stated.get() instanceof Value.Items(List<Value> items, _)) {
+        } else if (stated.get() instanceof Value.Items(List<Value> items, _)
+                && !front.flowLists().contains(Review.FINDINGS)) {
             items.forEach(this::checkId);
         } else if (!(stated.get() instanceof Value.Null)) {
-            String message =
-                    "`findings` is " + document.shown(Review.FINDINGS) + ", not a block list";
+            String found =
+                    stated.get() instanceof Value.Items
+                            ? "a list in brackets"
+                            : document.shown(Review.FINDINGS);
+            String message = "`findings` is " + found + ", not a block list";
             problems.add(Fault.REVIEW_BAD_FINDINGS_TYPE.at(stated.get().line(), message));
         }
     }

@@ -100,7 +100,7 @@ class BriefTest {
                         "slug: trim-search",
                         "slug: trim-search\nowner:\n  name: Ann",
                         "FM_PARSE_ERROR@8"),
-                row("slug: trim-search", "slug: trim-search\ntags: [a, b]", "FM_PARSE_ERROR@7"),
+                row("slug: trim-search", "slug: trim-search\ntags: [a, b]", "?FM_PARSE_ERROR@7"),
                 row("slug: trim-search", "\tslug: trim-search", "FM_PARSE_ERROR@6"),
                 row("slug: trim-search", "slug: a\nslug: b", "FM_PARSE_ERROR@7"),
                 row("slug: trim-search", "slug: *a", "FM_PARSE_ERROR@6"),
@@ -225,8 +225,18 @@ class BriefTest {
     }
 
     @Test
+    void aListInBracketsHidesNothingElse() {
+        String listed = MINIMAL.replace("type: ultrabrief", "type: ultrabrief\ntags: [a, b]");
+
+        assertThat(parse(listed).valid()).isTrue();
+        assertThat(parse(listed).value()).isPresent();
+        assertThat(problems(listed.replace("slug: trim-search", "slug:")))
+                .contains("BRIEF_MISSING_FIELD@7");
+    }
+
+    @Test
     void softModeDoesNotForgiveAnotherTypeOrUnreadableFrontMatter() {
-        for (String change : List.of("type: ultrapoem", "type: ultrabrief\na: [b]")) {
+        for (String change : List.of("type: ultrapoem", "type: ultrabrief\na: {b: c}")) {
             Reading<Brief> reading = parse(MINIMAL.replace("type: ultrabrief", change)).softened();
 
             assertThat(reading.valid()).isFalse();

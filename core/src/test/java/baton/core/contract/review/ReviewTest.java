@@ -94,7 +94,7 @@ class ReviewTest {
                 row(LIST, "findings:\n  - " + ID.toUpperCase() + "\n", "REVIEW_BAD_FINDING_ID@11"),
                 row(LIST, "findings:\n  -\n", "REVIEW_BAD_FINDING_ID@11"),
                 row(LIST, LIST + "  - " + OTHER + "\n", "?REVIEW_FINDING_UNDOCUMENTED@12"),
-                row(LIST, LIST + "tags: [a]\n", "FM_PARSE_ERROR@12"),
+                row(LIST, LIST + "tags: [a]\n", "?FM_PARSE_ERROR@12"),
                 row("review_version: \"1.0\"", "review_version: \"1\"", "?REVIEW_VERSION_FORMAT@3"),
                 row("review_version: \"1.0\"", "review_version: v1.0", "?REVIEW_VERSION_FORMAT@3"),
                 row("\"1.0\"", "\"2.3\"", "?REVIEW_VERSION_MISMATCH@3"),
