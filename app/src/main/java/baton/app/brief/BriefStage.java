@@ -251,7 +251,7 @@ public record BriefStage(
     private ExitStatus interview(Context context, StageRun run, Talk talk, Answers said) {
         Optional<ProjectPlace> place = place(context, run, talk);
         if (place.isEmpty()) {
-            return ExitStatus.STOPPED;
+            return unplaced(context);
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
@@ -269,6 +269,13 @@ public record BriefStage(
             stats(context, end);
             return ExitStatus.DONE;
         }
+    }
+
+    /// Ends without a brief. Who holds the interview turn by turn takes the status of a question
+    /// for one, and there is none.
+    private ExitStatus unplaced(Context context) {
+        context.note("no brief is made: its directory is taken, and no other was chosen");
+        return turn.isPresent() ? ExitStatus.PROBLEMS : ExitStatus.STOPPED;
     }
 
     private static BriefFiles files(StageRun run, Path directory) {

@@ -76,8 +76,9 @@ final class PersonTalk implements Talk {
 
     @Override
     public Place place(String directory) {
-        prompt.show(Printable.line(directory) + " holds something already.");
-        String question = "write there, choose a new name, or stop?";
+        String question =
+                Printable.line(directory)
+                        + " holds something already: write there, choose a new name, or stop?";
         return List.of(Place.values()).get(pick(question, List.of("there", "new", "stop")));
     }
 
@@ -87,8 +88,8 @@ final class PersonTalk implements Talk {
         return prompt.read("name" + MARK).map(String::strip).orElse("");
     }
 
-    /// The place of the word that was meant; the first where no answer is understood, except that
-    /// the end of the input is the last.
+    /// The place of the word that was meant. Where no answer is understood, and at the end of the
+    /// input, nothing is asked for: a brief stays as it is, and none is begun.
     private int pick(String question, List<String> words) {
         for (int asked = 0; asked < ASKED_AGAIN_MAX; asked++) {
             prompt.show(question);

@@ -98,6 +98,23 @@ class NextQuestionTest {
     }
 
     @Test
+    void whoChoosesNoPlaceIsToldSoAndIsAskedNothing() {
+        next();
+        answer("enough");
+        answer("accept");
+
+        String question = "holds something already: write there, choose a new name, or stop?";
+        assertThat(next().out()).contains(".claude/projects/").contains(question);
+        assertThat(answer("perhaps").out()).contains(".claude/projects/").contains(question);
+        Ran stopped = answer("stop");
+        assertThat(stopped.status()).isEqualTo(1);
+        assertThat(stopped.out()).isEmpty();
+        assertThat(stopped.err()).contains("no brief is made: its directory is taken");
+
+        assertThat(next().out()).as("it begins anew").contains(question);
+    }
+
+    @Test
     void forMachinesTheQuestionIsAnObject() {
         assertThat(next("--json").out()).startsWith("{\"question\":\"Why should this be done?");
     }
