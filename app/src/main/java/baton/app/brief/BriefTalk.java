@@ -2,6 +2,7 @@ package baton.app.brief;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.brief.BriefRun;
 import baton.core.brief.BriefRun.Asking;
@@ -109,8 +110,10 @@ final class BriefTalk {
 
     private void tellInterview(BriefRun run) {
         notes.accept(
-                "Phase 3 complete: %d questions asked across %d sections."
-                        .formatted(run.interview().turns(), run.interview().sectionsTouched()));
+                "Phase 3 complete: %s asked across %s."
+                        .formatted(
+                                Plural.count(run.interview().turns(), "question"),
+                                Plural.count(run.interview().sectionsTouched(), "section")));
     }
 
     /// Publishes the brief. A brief that does not validate is a mistake of ours and is not

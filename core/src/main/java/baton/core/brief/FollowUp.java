@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
 final class FollowUp {
     private static final Pattern OUTER = Pattern.compile("^(?:cannot fail: )?['\"“”]*|['\"“”.]+$");
     private static final Pattern SCOPE = Pattern.compile("scope|local|external");
-    private static final Pattern WORDS = Pattern.compile("question|phras|word|vague|broad|\\?");
+    private static final Pattern NEED =
+            Pattern.compile(
+                    "\\bneed|required|\\bsteps?\\b|part of the (?:work|plan)|confiden|how sure");
 
     private final Interview interview;
 
@@ -48,6 +50,9 @@ final class FollowUp {
         if (topic != Question.NO_TOPIC) {
             return aboutTopic(topic, detail);
         }
+        if (dimension == Dimension.RESEARCH_PLAN && mayNeedNone()) {
+            return QuestionBank.confirmation();
+        }
         String found = OUTER.matcher(Prose.line(detail)).replaceAll("");
         String text =
                 switch (dimension) {
@@ -74,6 +79,14 @@ final class FollowUp {
                                     + " none.";
                 };
         return new Question(dimension.section(List.of(detail)), Variant.SHARPEN, text);
+    }
+
+    /// True if the person has taken all topics off the list, and was not asked to confirm that.
+    private boolean mayNeedNone() {
+        return interview.topics().isEmpty()
+                && !interview.saysNone()
+                && interview.questions().containsValue(BriefSection.RESEARCH_PLAN)
+                && !interview.asked().contains(QuestionBank.confirmation().text());
     }
 
     /// The place of the topic that is meant: the one that is named, or the only one.
@@ -117,11 +130,13 @@ final class FollowUp {
         return new Question(BriefSection.RESEARCH_PLAN, variant, text, place);
     }
 
+    /// The side of a topic that an issue is about. What speaks neither of where the answer is nor
+    /// of who needs it is about the question itself.
     private static Variant variant(String issue) {
         if (SCOPE.matcher(issue).find()) {
             return Variant.SCOPE;
         }
-        return WORDS.matcher(issue).find() ? Variant.REPHRASE : Variant.PER_TOPIC;
+        return NEED.matcher(issue).find() ? Variant.PER_TOPIC : Variant.REPHRASE;
     }
 
     private static String lower(String text) {

@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
@@ -22,7 +23,7 @@ import java.util.Set;
 /// it.
 ///
 /// @param closed sections about which nothing more is asked
-/// @param asked the questions so far, the open one last
+/// @param questions the questions so far by their words, the open one last, and what each is about
 /// @param unsure questions that a person could not answer, with what was said to them
 /// @param stopped true if a person ended the interview early
 public record Interview(
@@ -31,7 +32,7 @@ public record Interview(
         Map<BriefSection, List<String>> answers,
         List<TopicDraft> topics,
         Set<BriefSection> closed,
-        SequencedSet<String> asked,
+        SequencedMap<String, BriefSection> questions,
         List<String> unsure,
         Optional<Question> open,
         boolean stopped) {
@@ -43,7 +44,7 @@ public record Interview(
         topics = List.copyOf(topics);
         closed = Set.copyOf(closed);
         unsure = List.copyOf(unsure);
-        asked = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(asked));
+        questions = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(questions));
     }
 
     public static Interview about(String task, boolean quick) {
@@ -53,7 +54,7 @@ public record Interview(
                         Map.of(),
                         List.of(),
                         Set.of(),
-                        new LinkedHashSet<>(),
+                        new LinkedHashMap<>(),
                         List.of(),
                         Optional.empty(),
                         false)
@@ -119,7 +120,12 @@ public record Interview(
 
     /// Goes on although it was stopped.
     Interview resumed() {
-        return new Interview(task, quick, answers, topics, closed, asked, unsure, open, false);
+        return new Interview(task, quick, answers, topics, closed, questions, unsure, open, false);
+    }
+
+    /// The questions so far, the open one last.
+    public SequencedSet<String> asked() {
+        return questions.sequencedKeySet();
     }
 
     public String said(BriefSection section) {
@@ -128,15 +134,19 @@ public record Interview(
 
     /// The number of questions that were asked.
     public int turns() {
-        return asked.size();
+        return questions.size();
     }
 
-    public long sectionsTouched() {
-        long spoken = answers.values().stream().filter(texts -> !texts.isEmpty()).count();
-        boolean topicsOnly =
-                !topics.isEmpty()
-                        && answers.getOrDefault(BriefSection.RESEARCH_PLAN, List.of()).isEmpty();
-        return topicsOnly ? spoken + 1 : spoken;
+    /// The number of sections that a question was about, or that something was said about.
+    public int sectionsTouched() {
+        Set<BriefSection> touched = EnumSet.noneOf(BriefSection.class);
+        touched.addAll(questions.values());
+        answers.entrySet().stream()
+                .filter(said -> !said.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .forEach(touched::add);
+        touched.addAll(topics.isEmpty() ? Set.of() : Set.of(BriefSection.RESEARCH_PLAN));
+        return touched.size();
     }
 
     /// True if a section says as much as a brief needs.
@@ -187,7 +197,7 @@ public record Interview(
         private final Map<BriefSection, List<String>> answers = new EnumMap<>(BriefSection.class);
         private final List<TopicDraft> topics;
         private final Set<BriefSection> closed = EnumSet.noneOf(BriefSection.class);
-        private final LinkedHashSet<String> asked;
+        private final LinkedHashMap<String, BriefSection> asked;
         private final List<String> unsure;
         private Optional<Question> open;
         private boolean stopped;
@@ -197,7 +207,7 @@ public record Interview(
             from.answers.forEach((section, texts) -> answers.put(section, new ArrayList<>(texts)));
             this.topics = new ArrayList<>(from.topics);
             closed.addAll(from.closed);
-            this.asked = new LinkedHashSet<>(from.asked);
+            this.asked = new LinkedHashMap<>(from.questions);
             this.unsure = new ArrayList<>(from.unsure);
             this.open = from.open;
             this.stopped = from.stopped;
@@ -205,7 +215,7 @@ public record Interview(
 
         Editing open(Optional<Question> question) {
             open = question;
-            question.ifPresent(q -> asked.add(q.text()));
+            question.ifPresent(q -> asked.putIfAbsent(q.text(), q.section()));
             return this;
         }
 
@@ -274,11 +284,12 @@ public record Interview(
             return "";
         }
 
-        /// A further topic. Who knows everything already is asked to confirm that once.
+        /// A further topic. Who knows everything already is asked to confirm that once; a mere yes
+        /// names no topic.
         private Editing takeAboutResearch(Question question, String said) {
             boolean confirming = question.variant() == Variant.CONFIRM_NONE;
-            boolean known = Wording.isKnown(said);
-            if (confirming && (known || Wording.isYes(said))) {
+            boolean known = Wording.isKnown(said) || Wording.isYes(said);
+            if (confirming && known) {
                 return takeNothing(question, "none");
             }
             return known ? this : topics(List.of(TopicDraft.said(said)));

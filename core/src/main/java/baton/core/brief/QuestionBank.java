@@ -45,6 +45,14 @@ final class QuestionBank {
         return new Question(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
     }
 
+    /// The question whether nothing has to be looked up, indeed.
+    static Question confirmation() {
+        return of(BriefSection.RESEARCH_PLAN, "").stream()
+                .filter(question -> question.variant() == Variant.CONFIRM_NONE)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static List<Wordings> wordings(BriefSection section) {
         return switch (section) {
             case INTENT ->

@@ -9,6 +9,7 @@ import baton.core.brief.Scores.Score;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.EnumMap;
 import java.util.List;
@@ -66,6 +67,39 @@ class FollowUpTest {
                                     .isEqualTo("Which library signs with Ed25519?");
                             assertThat(topic.why()).isEqualTo("JWT?");
                         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Which library trims: it does not say which runtime",
+                "Which library trims: two things are asked at once",
+            })
+    void whatIsWrongWithAQuestionIsMendedInTheQuestion(String detail) {
+        Interview interview =
+                asked(interview("Which library trims"), Dimension.RESEARCH_PLAN, detail);
+        assertThat(interview.open().orElseThrow().text()).endsWith("How should the question read?");
+        Interview next = interview.told(new Answered("On Node 22, which library trims?"));
+        assertThat(next.topics().getFirst().question())
+                .isEqualTo("On Node 22, which library trims?");
+        assertThat(next.topics().getFirst().requiredFor()).isEmpty();
+    }
+
+    @Test
+    void whoKnowsTheLastTopicIsAskedToConfirmThatAndAYesIsNoTopic() {
+        Interview first =
+                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: the question is vague");
+        Interview none = first.told(new Answered("I know this"));
+        assertThat(none.topics()).isEmpty();
+
+        Interview confirming = asked(none, Dimension.RESEARCH_PLAN, "there is no topic");
+        assertThat(confirming.open().orElseThrow().text()).startsWith("No external research, then");
+        Interview confirmed = confirming.told(new Answered("yes"));
+        assertThat(confirmed.topics()).isEmpty();
+        assertThat(confirmed.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
+
+        Interview open = asked(interview(), Dimension.RESEARCH_PLAN, "there is no topic");
+        assertThat(open.told(new Answered("yes")).topics()).isEmpty();
     }
 
     @Test

@@ -197,4 +197,16 @@ class InterviewTest {
             assertThat(interview.open().isPresent()).isEqualTo(turns > 100);
         }
     }
+
+    @Test
+    void aSectionCountsAsTouchedWhenItWasAskedAbout() {
+        Interview begun = Interview.about("Sign tokens", false);
+        assertThat(begun.turns()).isEqualTo(1);
+        assertThat(begun.sectionsTouched()).isEqualTo(1);
+        Interview stopped = begun.on(new Interview.Stopped());
+        assertThat(stopped.sectionsTouched()).isEqualTo(1);
+        Interview told =
+                begun.on(new Interview.Volunteered(BriefSection.NON_GOALS, "no rotation of keys"));
+        assertThat(told.sectionsTouched()).isEqualTo(2);
+    }
 }
