@@ -27,6 +27,11 @@ class GivenVariablesTest {
         "CLAUDE_CODE_SESSION_ID, false, false",
         "CLAUDE_CODE_EXECPATH, false, false",
         "CLAUDE_PLUGIN_DATA, false, false",
+        "CLAUDE_PROJECT_DIR, false, false",
+        "CLAUDE_CODE_OF_TOMORROW, false, false",
+        "CLAUDE_CONFIG_DIR, true, true",
+        "CLAUDE_CODE_USE_BEDROCK, true, true",
+        "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC, true, true",
         "CODEX_SANDBOX, false, false",
         "GEMINI_CLI, false, false",
     })
