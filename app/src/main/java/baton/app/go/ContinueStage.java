@@ -161,11 +161,20 @@ public record ContinueStage(Optional<String> directory) implements Action {
                 .filter(left -> left.state().resumable())
                 .max(age)
                 .or(() -> all.stream().max(age))
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.SESSION_STATE_NOT_FOUND.because(
-                                                "no project here has a " + STATE)));
+                .orElseGet(() -> unread(checkout));
+    }
+
+    /// No state can be read: the one that is there says why.
+    private static Left unread(Path checkout) {
+        Path file =
+                states(checkout).stream()
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.SESSION_STATE_NOT_FOUND.because(
+                                                        "no project here has a " + STATE)));
+        return read(file.resolveSibling(""), checkout.relativize(file).toString());
     }
 
     private static List<Path> states(Path checkout) {

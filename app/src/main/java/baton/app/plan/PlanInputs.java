@@ -125,7 +125,7 @@ record PlanInputs(
         return switch (Tree.holding(file).text(file, file.toString())) {
             case Source.Readable(Source source) -> Optional.of(source);
             case Source.Refused(Problem problem) -> {
-                told.accept("left out: " + problem.message());
+                told.accept("left out: " + file.getFileName() + ": " + problem.message());
                 yield Optional.empty();
             }
         };

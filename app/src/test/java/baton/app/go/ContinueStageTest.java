@@ -125,6 +125,9 @@ class ContinueStageTest {
         Ran ran = baton("continue", PROJECT);
         assertThat(ran.err()).contains("SESSION_STATE_PARSE_ERROR");
         assertThat(ran.status()).isEqualTo(1);
+        Ran unnamed = baton("continue");
+        assertThat(unnamed.err()).contains("SESSION_STATE_PARSE_ERROR");
+        assertThat(unnamed.status()).isEqualTo(1);
     }
 
     private static String sheet(String step, String file) {
