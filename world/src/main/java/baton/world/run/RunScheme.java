@@ -5,6 +5,7 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.StepRecord;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionOrder;
@@ -117,10 +118,11 @@ record RunScheme(Launch launch, RunRecord record) {
         Set<Integer> wanted = Set.copyOf(record.steps());
         int before =
                 (int)
-                        progress.stream()
-                                .flatMap(p -> p.steps().entrySet().stream())
-                                .filter(s -> !wanted.contains(s.getKey()))
-                                .filter(s -> s.getValue().status().settled())
+                        steps.stream()
+                                .map(RunFacts.StepFacts::number)
+                                .filter(step -> !wanted.contains(step))
+                                .flatMap(step -> earlier(progress, step).stream())
+                                .filter(told -> told.status().settled())
                                 .count();
         return new RunFacts(
                 folder.id(),
@@ -137,6 +139,10 @@ record RunScheme(Launch launch, RunRecord record) {
                 planned().stream().map(p -> sessionFacts(sheet(), p)).toList(),
                 before,
                 plan().advisories());
+    }
+
+    private static Optional<StepRecord> earlier(Optional<Progress> progress, int step) {
+        return progress.flatMap(told -> Optional.ofNullable(told.steps().get(step)));
     }
 
     private boolean isOfSession(Step step) {

@@ -148,6 +148,21 @@ class ToldProgressTest {
     }
 
     @Test
+    void aRecordOfAStepThatThePlanDoesNotHaveDoesNotCount() {
+        PlanStep loser = PlanStep.of(2).verifying("test -f ready").failing("escalate");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), loser));
+        checkout.run(agent);
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        String other = "\"7\": {\"status\": \"completed\", \"attempts\": 1}, \"2\": {";
+        String told = checkout.repository().read(file).replace("\"2\": {", other);
+        checkout.repository().write(file, told);
+        checkout.repository().shell("rm -rf .baton/runs");
+
+        assertThat(checkout.execute(agent, Terms.PLAIN.resuming()).facts().passedBefore())
+                .isEqualTo(1);
+    }
+
+    @Test
     void aStopNamesItsStepItsCommitAndTheSummary() {
         PlanStep loser = PlanStep.of(2).verifying("false").failing("escalate");
         Checkout checkout =
