@@ -11,6 +11,7 @@ import baton.core.agent.Prices;
 import baton.core.config.Configuration;
 import baton.core.contract.ArtifactType;
 import baton.core.policy.scan.Finding;
+import baton.core.policy.shell.Shell;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 import baton.core.text.FieldsBuilder;
@@ -80,6 +81,7 @@ final class DryRun {
         billed.refused().ifPresent(found::add);
         return new DryRunReport(
                 place.shown(),
+                words(),
                 ready.plan().sheet(),
                 steps,
                 tree::exists,
@@ -96,6 +98,17 @@ final class DryRun {
                 sheet.type() == ArtifactType.PLAN
                         && Settings.spread(settings, wish.terms()).isApart(wish.part(), sheet);
         return apart ? LooseSteps.objection(sheet, place.shown()) : Optional.empty();
+    }
+
+    /// The words that name the plan, and with a project the directory its state is kept in.
+    private String words() {
+        String project =
+                wish.project()
+                        .map(PlanPlace::trimmed)
+                        .map(directory -> "--project " + Shell.word(directory))
+                        .orElse("");
+        boolean named = wish.project().isEmpty() || wish.plan().isPresent();
+        return (project + (named ? " " + Shell.word(place.shown()) : "")).strip();
     }
 
     private Estimate estimate(

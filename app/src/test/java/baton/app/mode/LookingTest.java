@@ -72,7 +72,7 @@ class LookingTest {
                 .contains("| `test -f 1.txt` |", "| feat: 1 | none |")
                 .contains("| feat: 2 | `lost.txt` is not there and not (new) |")
                 .contains("| Wave | Session | Steps | Depends on | Command |")
-                .contains("| `baton execute --session 2 " + Checkout.PLAN + "` |");
+                .contains("| `baton execute --session 2 --project " + Checkout.PROJECT + "` |");
     }
 
     @Test

@@ -6,7 +6,6 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.FileEntry;
 import baton.core.contract.plan.step.Step;
-import baton.core.policy.shell.Shell;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 
@@ -21,12 +20,14 @@ import java.util.stream.Collectors;
 
 /// The report of a dry run: what a run would do, without doing any of it.
 ///
+/// @param words the words of a command line that name the plan
 /// @param exists true for a path that is in the checkout
 /// @param found other things that speak against running, in words
 /// @param estimate what the run would ask of the agent
 /// @param billing whether somebody would be billed for it, in words
 public record DryRunReport(
         String file,
+        String words,
         Worksheet sheet,
         List<WorkStep> steps,
         Predicate<RepoPath> exists,
@@ -169,7 +170,7 @@ public record DryRunReport(
                             "`baton execute --session "
                                     + session.number()
                                     + " "
-                                    + Shell.word(file)
+                                    + words
                                     + "`"));
         }
     }
