@@ -143,7 +143,7 @@ public enum Fault {
     PROGRESS_PARSE_ERROR(
             Level.ERROR,
             "make the file one JSON object, or move it away: then `baton execute --resume` writes"
-                + " it anew from the journal"),
+                    + " it anew from the journal"),
     PROGRESS_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version \"1\""),
     PROGRESS_MISSING_FIELD(Level.ERROR, "add the field"),
     PROGRESS_STEP_RANGE(Level.ERROR, "use a number from 0 to total_steps"),

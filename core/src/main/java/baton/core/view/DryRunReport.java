@@ -167,11 +167,7 @@ public record DryRunReport(
                             session.number() + ": " + session.title(),
                             numbers(session.steps()),
                             session.dependsOn().isEmpty() ? "none" : numbers(session.dependsOn()),
-                            "`baton execute --session "
-                                    + session.number()
-                                    + " "
-                                    + words
-                                    + "`"));
+                            "`baton execute --session " + session.number() + " " + words + "`"));
         }
     }
 
