@@ -116,7 +116,7 @@ final class Dist {
         command.add("-Djava.io.tmpdir=" + place);
         command.add("-cp");
         command.add(dist.resolve("lib").resolve(app).toString());
-        command.add("baton.app.Rehearsal");
+        command.add("baton.app.StartRehearsal");
         command.add(kind);
         command.add(samples.toString());
         Path log = dist.resolveSibling("rehearsal-" + kind + ".log");

@@ -50,6 +50,11 @@ class TidyTest {
     }
 
     @Test
+    void aNameTellsOneTypeFromAllOthers() {
+        assertNone(TypeNames.shared(SOURCES));
+    }
+
+    @Test
     void onlyWhatOtherPackagesNeedIsOpenToThem() {
         assertNone(TypeNames.open(SOURCES));
     }

@@ -21,7 +21,7 @@ import baton.core.brief.Answers;
 import baton.core.brief.BriefRun;
 import baton.core.brief.Interview;
 import baton.core.config.SandboxSettings;
-import baton.core.contract.brief.Assignment;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
 import baton.core.text.FieldsBuilder;
@@ -303,7 +303,7 @@ public record BriefStage(
     public static void record(Context context, Value.Fields said, String result) {
         FieldsBuilder fields = new FieldsBuilder();
         said.fields().forEach(fields::put);
-        fields.put(Assignment.AUTO_RESEARCH, !result.equals(MANUAL));
+        fields.put(BriefedTask.AUTO_RESEARCH, !result.equals(MANUAL));
         fields.put("auto_result", result);
         StageStats.append(context, "ultrabrief", fields.build());
     }

@@ -15,7 +15,7 @@ import baton.core.brief.BriefRun.Reviewing;
 import baton.core.brief.BriefRun.Said;
 import baton.core.brief.BriefRun.Scouted;
 import baton.core.brief.BriefRun.Scouting;
-import baton.core.brief.Question;
+import baton.core.brief.InterviewQuestion;
 import baton.core.contract.brief.Brief;
 import baton.core.text.Source;
 
@@ -104,7 +104,7 @@ final class BriefTalk {
         };
     }
 
-    private static Question open(BriefRun run) {
+    private static InterviewQuestion open(BriefRun run) {
         return run.interview().open().orElseThrow();
     }
 

@@ -3,7 +3,7 @@ package baton.app.brief;
 import baton.app.terminal.Printable;
 import baton.core.brief.BriefRun.Chose;
 import baton.core.brief.Interview;
-import baton.core.brief.Question;
+import baton.core.brief.InterviewQuestion;
 import baton.core.brief.TopicDraft;
 
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class PersonTalk implements Talk {
     }
 
     @Override
-    public Interview.Event answer(Question question) {
+    public Interview.Event answer(InterviewQuestion question) {
         prompt.show("");
         prompt.show(Printable.line(question.text()));
         return prompt.read(MARK)
@@ -35,7 +35,7 @@ final class PersonTalk implements Talk {
     }
 
     @Override
-    public Reaction react(Question question) {
+    public Reaction react(InterviewQuestion question) {
         return new Answer(answer(question));
     }
 

@@ -2,7 +2,7 @@ package baton.app.brief;
 
 import baton.core.brief.BriefRun.Chose;
 import baton.core.brief.Interview;
-import baton.core.brief.Question;
+import baton.core.brief.InterviewQuestion;
 import baton.core.brief.TopicDraft;
 
 import java.util.List;
@@ -10,11 +10,11 @@ import java.util.List;
 /// Whoever answers: a person at a terminal, or a file.
 interface Talk {
     /// The answer to a question of the interview.
-    Interview.Event answer(Question question);
+    Interview.Event answer(InterviewQuestion question);
 
     /// The reaction to a question that a review led to: an answer, or the choice to take the brief
     /// as it is.
-    Reaction react(Question question);
+    Reaction react(InterviewQuestion question);
 
     /// The proposed topics that are wanted.
     List<TopicDraft> keep(List<TopicDraft> proposed);

@@ -2,8 +2,8 @@ package baton.app.brief;
 
 import baton.core.brief.BriefRun.Chose;
 import baton.core.brief.Interview;
-import baton.core.brief.Question;
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion;
+import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.brief.TopicDraft;
 
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
 public record WrittenAnswers(boolean accepts) implements Talk {
 
     @Override
-    public Interview.Event answer(Question question) {
+    public Interview.Event answer(InterviewQuestion question) {
         // The details of a topic that was named in a few words are the usual ones.
         boolean detail =
                 question.variant() == Variant.PER_TOPIC || question.variant() == Variant.SCOPE;
@@ -22,7 +22,7 @@ public record WrittenAnswers(boolean accepts) implements Talk {
     }
 
     @Override
-    public Reaction react(Question question) {
+    public Reaction react(InterviewQuestion question) {
         return accepts ? new Choice(new Chose(true)) : new Answer(new Interview.RanOut());
     }
 

@@ -3,8 +3,8 @@ package baton.app.check;
 import baton.core.Problem;
 import baton.core.contract.project.Artifact;
 import baton.core.contract.project.ArtifactProblem;
+import baton.core.contract.project.CheckedDirectory;
 import baton.core.contract.project.ProjectRules;
-import baton.core.contract.project.Tree;
 import baton.core.text.Value;
 import baton.world.files.Links;
 
@@ -44,11 +44,12 @@ final class ProjectCheck {
         return path.startsWith(prefix) ? path.substring(prefix.length()) : path;
     }
 
-    private static Tree tree(Path directory) {
+    private static CheckedDirectory tree(Path directory) {
         Path absolute = directory.toAbsolutePath().normalize();
         Path repository = Links.repository(absolute);
         String inRepository = repository.relativize(absolute).toString();
-        return new Tree(repository.toString(), inRepository, path -> exists(repository, path));
+        return new CheckedDirectory(
+                repository.toString(), inRepository, path -> exists(repository, path));
     }
 
     private static boolean exists(Path repository, String path) {

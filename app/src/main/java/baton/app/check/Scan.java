@@ -26,8 +26,8 @@ import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
 import baton.core.policy.rules.Level;
 import baton.core.policy.rules.Match;
-import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
+import baton.core.policy.scan.ScanFinding;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -134,7 +134,7 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         return new Said(scan.verdict(), scan.commands(), matches);
     }
 
-    private static Located located(String shown, Finding found) {
+    private static Located located(String shown, ScanFinding found) {
         String place = found.line() == 0 ? shown : shown + ":" + found.line();
         return new Located(place, found.place().where(), found.match());
     }

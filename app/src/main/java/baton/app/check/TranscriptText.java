@@ -6,8 +6,8 @@ import baton.app.terminal.Printable;
 import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.agent.stream.AgentEvent;
+import baton.core.agent.stream.AgentProgress;
 import baton.core.agent.stream.Outcome;
-import baton.core.agent.stream.Progress;
 import baton.core.agent.stream.Trouble;
 import baton.core.agent.stream.Used;
 import baton.core.text.Json;
@@ -50,7 +50,7 @@ final class TranscriptText {
         };
     }
 
-    static String of(Outcome outcome, Progress progress, Context context) {
+    static String of(Outcome outcome, AgentProgress progress, Context context) {
         Paint paint = context.paintOut();
         boolean good = outcome instanceof Outcome.Succeeded;
         String word = good ? paint.green(outcome.word()) : paint.red(outcome.word());

@@ -39,12 +39,12 @@ public final class Cli {
             return ExitStatus.of(e.problem().fault().kind());
         } catch (Throwable e) {
             // Whatever it is, a person gets one line and a way on, never a bare trace.
-            complaint().about(Complaint.bug(e), e);
+            complaint().about(CommandComplaint.bug(e), e);
             return ExitStatus.of(Fault.INTERNAL.kind());
         }
     }
 
-    private Complaint complaint() {
-        return Complaint.of(request.map(Request::globals), words, terminal);
+    private CommandComplaint complaint() {
+        return CommandComplaint.of(request.map(Request::globals), words, terminal);
     }
 }

@@ -10,7 +10,7 @@ import baton.core.Problem;
 import baton.core.agent.Prices;
 import baton.core.config.Configuration;
 import baton.core.contract.ArtifactType;
-import baton.core.policy.scan.Finding;
+import baton.core.policy.scan.ScanFinding;
 import baton.core.policy.shell.Shell;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
@@ -68,7 +68,7 @@ final class DryRun {
     private DryRunReport report(PlanLoading.Ready ready, Configuration settings, Tree tree) {
         List<String> found = new ArrayList<>();
         ready.scan().findings().stream()
-                .filter(Finding::blocks)
+                .filter(ScanFinding::blocks)
                 .map(ScanTelling::inOneLine)
                 .forEach(found::add);
         ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));

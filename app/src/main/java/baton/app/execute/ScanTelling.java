@@ -3,8 +3,8 @@ package baton.app.execute;
 import baton.app.command.Context;
 import baton.app.terminal.Printable;
 import baton.core.Plural;
-import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
+import baton.core.policy.scan.ScanFinding;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 public record ScanTelling(PlanScan scan) {
 
     public boolean blocks() {
-        return scan.findings().stream().anyMatch(Finding::blocks);
+        return scan.findings().stream().anyMatch(ScanFinding::blocks);
     }
 
     public void tell(Context context) {
@@ -22,13 +22,13 @@ public record ScanTelling(PlanScan scan) {
 
     private List<String> lines() {
         List<String> lines = new ArrayList<>();
-        for (Finding finding : scan.findings()) {
+        for (ScanFinding finding : scan.findings()) {
             lines.add("Security scan: " + finding.place().where());
             lines.add("  Command: " + Printable.line(finding.command()));
             lines.add("  " + verdict(finding) + finding.match().rule());
             lines.add("  Fix: " + finding.match().fix());
         }
-        long blocked = scan.findings().stream().filter(Finding::blocks).count();
+        long blocked = scan.findings().stream().filter(ScanFinding::blocks).count();
         lines.add(
                 blocked > 0
                         ? "SECURITY SCAN FAILED: "
@@ -40,7 +40,7 @@ public record ScanTelling(PlanScan scan) {
         return lines;
     }
 
-    private static String verdict(Finding finding) {
+    private static String verdict(ScanFinding finding) {
         return finding.blocks() ? "BLOCKED: " : "WARNING: ";
     }
 
@@ -52,7 +52,7 @@ public record ScanTelling(PlanScan scan) {
                 .toList();
     }
 
-    static String inOneLine(Finding finding) {
+    static String inOneLine(ScanFinding finding) {
         return finding.place().where()
                 + ": "
                 + verdict(finding)

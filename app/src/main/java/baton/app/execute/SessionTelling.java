@@ -9,8 +9,8 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState.Fate;
-import baton.core.run.SessionState.Lost;
+import baton.core.run.SessionStage.Fate;
+import baton.core.run.SessionStage.Lost;
 import baton.core.view.RunFacts;
 import baton.core.view.chronicle.SessionFacts;
 

@@ -1,8 +1,8 @@
 package baton.app.go;
 
 import baton.core.contract.Reading;
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.brief.StatusLine;
 import baton.core.contract.plan.Plan;
@@ -101,11 +101,11 @@ public record GoProject(Path directory, TrustStore store) {
     }
 
     private Standing research(Optional<Source> brief) {
-        Optional<Assignment> assignment =
+        Optional<BriefedTask> assignment =
                 brief.map(Brief::parse)
                         .flatMap(Reading::value)
-                        .filter(Assignment.class::isInstance)
-                        .map(Assignment.class::cast);
+                        .filter(BriefedTask.class::isInstance)
+                        .map(BriefedTask.class::cast);
         if (assignment.isEmpty() || assignment.get().topics().isEmpty()) {
             return new Standing.Free();
         }

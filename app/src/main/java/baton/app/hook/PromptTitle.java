@@ -1,6 +1,6 @@
 package baton.app.hook;
 
-import baton.core.hook.Decision;
+import baton.core.hook.HookDecision;
 import baton.core.hook.HookEvent;
 import baton.core.hook.HookInput;
 import baton.core.hook.SessionTitle;
@@ -19,7 +19,7 @@ final class PromptTitle {
     }
 
     private static String line(String title) {
-        return Decision.specific(
+        return HookDecision.specific(
                 HookEvent.USER_PROMPT_SUBMIT,
                 new LinkedHashMap<>(Map.of("sessionTitle", Value.of(title))));
     }

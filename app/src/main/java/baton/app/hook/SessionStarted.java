@@ -4,8 +4,8 @@ import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.contract.IsoTime;
 import baton.core.contract.state.SessionState;
-import baton.core.hook.Decision;
 import baton.core.hook.Guard;
+import baton.core.hook.HookDecision;
 import baton.core.hook.HookEvent;
 import baton.core.hook.HookInput;
 import baton.core.text.Value;
@@ -45,7 +45,7 @@ record SessionStarted(Terminal terminal, HookInput input) {
     }
 
     private static String line(String text) {
-        return Decision.specific(
+        return HookDecision.specific(
                 HookEvent.SESSION_START,
                 new LinkedHashMap<>(Map.of("additionalContext", Value.of(text))));
     }

@@ -1,8 +1,8 @@
 package baton.app.hook;
 
 import baton.app.terminal.Terminal;
-import baton.core.hook.Decision;
 import baton.core.hook.Guard;
+import baton.core.hook.HookDecision;
 import baton.core.hook.HookInput;
 import baton.core.hook.ToolCall;
 import baton.core.hook.ToolGate;
@@ -21,14 +21,14 @@ import java.util.Optional;
 record ToolAsked(Terminal terminal, HookInput input) {
 
     Optional<String> answer() {
-        Decision decision = decide(input.toolCall());
-        if (decision instanceof Decision.Deny(String reason) && inRun()) {
+        HookDecision decision = decide(input.toolCall());
+        if (decision instanceof HookDecision.Deny(String reason) && inRun()) {
             new NotedCall(terminal, input).denied(reason);
         }
         return decision.line();
     }
 
-    private Decision decide(ToolCall call) {
+    private HookDecision decide(ToolCall call) {
         // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
         if (call instanceof ToolCall.Command(String text)) {
             return gate(ofRun()).command(text);
@@ -38,10 +38,10 @@ record ToolAsked(Terminal terminal, HookInput input) {
         }
         return call instanceof ToolCall.Unclear(String what)
                 ? gate(ofRun()).unclear(what)
-                : new Decision.Silent();
+                : new HookDecision.Silent();
     }
 
-    private Decision write(String path) {
+    private HookDecision write(String path) {
         Optional<Guard> guard = inRun() ? ofRun() : ProjectPlaces.of(terminal, input).guard();
         return gate(guard).write(real(path));
     }

@@ -3,7 +3,7 @@ package baton.app.install;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.install.Deed;
-import baton.core.install.FileChange;
+import baton.core.install.InstalledFile;
 import baton.core.install.Receipt;
 import baton.core.text.Source;
 import baton.world.files.Links;
@@ -56,7 +56,7 @@ public final class Installation {
     }
 
     /// The changes that have to be made to the files of the plugin. Nothing is touched.
-    public List<FileChange> changes(boolean force) {
+    public List<InstalledFile> changes(boolean force) {
         SequencedMap<String, String> wanted = new LinkedHashMap<>();
         files.forEach((path, content) -> wanted.put(path, digest(content)));
         Map<String, String> present = new HashMap<>();
@@ -66,13 +66,13 @@ public final class Installation {
                 present.put(path, digest(file));
             }
         }
-        return FileChange.between(wanted, present, receipt, force);
+        return InstalledFile.between(wanted, present, receipt, force);
     }
 
     /// Does it; the receipt is written last, so that whatever ends it early is mended next time.
-    public void perform(List<FileChange> changes, String version) {
+    public void perform(List<InstalledFile> changes, String version) {
         SequencedMap<String, String> installed = new LinkedHashMap<>();
-        for (FileChange change : changes) {
+        for (InstalledFile change : changes) {
             perform(change);
             byte[] content = files.get(change.path());
             if (content != null && change.deed() != Deed.KEEP) {
@@ -87,7 +87,7 @@ public final class Installation {
         }
     }
 
-    private void perform(FileChange change) {
+    private void perform(InstalledFile change) {
         Path file = place.plugin(change.path());
         switch (change.deed()) {
             case CREATE, REPLACE -> tree.write(file, content(change));
@@ -103,7 +103,7 @@ public final class Installation {
         }
     }
 
-    private byte[] content(FileChange change) {
+    private byte[] content(InstalledFile change) {
         byte[] content = files.get(change.path());
         if (content == null) {
             throw new IllegalStateException(change.path() + " is not part of the plugin");

@@ -24,11 +24,11 @@ final class Begun {
 
     private Begun() {}
 
-    static Answer start(Arguments given, Baton baton) {
+    static ToolAnswer start(Arguments given, Baton baton) {
         return begin(words(given), baton);
     }
 
-    static Answer resume(Arguments given, Baton baton) {
+    static ToolAnswer resume(Arguments given, Baton baton) {
         List<String> words = words(given);
         words.add(1, "--resume");
         given.text("run").ifPresent(run -> words.add(1, "--run=" + run));
@@ -57,31 +57,31 @@ final class Begun {
     }
 
     /// Waits until its first event, or its early end.
-    private static Answer begin(List<String> words, Baton baton) {
+    private static ToolAnswer begin(List<String> words, Baton baton) {
         Detached run = baton.begin(words);
         for (int i = 0; i < GLANCES_MAX; i++) {
             OptionalInt exit = run.exit(GLANCE);
             boolean begun = run.output().lines().anyMatch(line -> line.startsWith("{\"v\":"));
             if (exit.isPresent() && !begun) {
                 String said = run.output().isBlank() ? run.complaint() : run.output();
-                return new Answer(said.strip(), exit.getAsInt() != 0);
+                return new ToolAnswer(said.strip(), exit.getAsInt() != 0);
             }
             if (begun) {
                 return begun(run, baton);
             }
         }
-        return new Answer("the run has not begun yet; ask for its `status`", false);
+        return new ToolAnswer("the run has not begun yet; ask for its `status`", false);
     }
 
     /// The run that was begun is the one that was written of last, also where it is an older one.
-    private static Answer begun(Detached run, Baton baton) {
+    private static ToolAnswer begun(Detached run, Baton baton) {
         FieldsBuilder fields = new FieldsBuilder();
         RunFolder.all(baton.checkout()).stream()
                 .max(Comparator.comparing(Begun::lastHeardOf))
                 .ifPresent(folder -> fields.put("run", folder.id().value()));
         fields.put("log", run.log().toString());
         fields.put("next", "ask for its `status` from time to time");
-        return Answer.of(fields.build());
+        return ToolAnswer.of(fields.build());
     }
 
     private static FileTime lastHeardOf(RunFolder folder) {

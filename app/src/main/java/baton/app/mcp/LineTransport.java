@@ -22,10 +22,10 @@ import java.util.Optional;
 /// never ends.
 final class LineTransport implements McpServerTransportProvider {
     private final McpJsonMapper mapper;
-    private final Lines.Sink sink;
+    private final MessageLines.Sink sink;
     private Optional<McpServerSession> session = Optional.empty();
 
-    LineTransport(McpJsonMapper mapper, Lines.Sink sink) {
+    LineTransport(McpJsonMapper mapper, MessageLines.Sink sink) {
         this.mapper = mapper;
         this.sink = sink;
     }
@@ -75,9 +75,10 @@ final class LineTransport implements McpServerTransportProvider {
         private static JSONRPCMessage told(JSONRPCMessage message) {
             return message instanceof JSONRPCResponse answer
                             && answer.error() != null
-                            && answer.error().code() == Lines.INTERNAL_ERROR
+                            && answer.error().code() == MessageLines.INTERNAL_ERROR
                     ? JSONRPCResponse.error(
-                            answer.id(), new JSONRPCError(Lines.INTERNAL_ERROR, Lines.UNHANDLED))
+                            answer.id(),
+                            new JSONRPCError(MessageLines.INTERNAL_ERROR, MessageLines.UNHANDLED))
                     : message;
         }
 

@@ -31,7 +31,7 @@ public final class McpSession {
     public static void serve(Baton baton, Terminal terminal, String version) {
         // Without a logger the library would say so on standard error.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        Lines.Sink sink =
+        MessageLines.Sink sink =
                 line -> {
                     terminal.out().bytes((line + "\n").getBytes(StandardCharsets.UTF_8));
                     terminal.out().flush();
@@ -50,7 +50,7 @@ public final class McpSession {
                         .tools(tools)
                         .build();
         try {
-            new Lines(terminal.in(), sink, transport::handles).serve();
+            new MessageLines(terminal.in(), sink, transport::handles).serve();
         } catch (IOException e) {
             // An input that cannot be read has ended.
             terminal.flush();
@@ -77,7 +77,7 @@ public final class McpSession {
         return given == null ? Map.of() : given;
     }
 
-    private static CallToolResult result(Answer answer) {
+    private static CallToolResult result(ToolAnswer answer) {
         return CallToolResult.builder()
                 .addTextContent(answer.text())
                 .isError(answer.error())

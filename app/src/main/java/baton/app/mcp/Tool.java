@@ -19,7 +19,7 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
     /// The action of a tool: it takes arguments and gives an answer.
     @FunctionalInterface
     interface Use {
-        Answer of(Arguments arguments, Baton baton);
+        ToolAnswer of(Arguments arguments, Baton baton);
     }
 
     /// A parameter of a tool.
@@ -64,7 +64,7 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
     }
 
     /// Whatever goes wrong is an answer, with its code and what to do.
-    Answer answer(Map<String, Object> given, Baton baton) {
+    ToolAnswer answer(Map<String, Object> given, Baton baton) {
         try {
             Arguments arguments = new Arguments(given, baton.checkout());
             arguments.only(parameters.stream().map(Parameter::name).toList());
@@ -75,9 +75,9 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
             }
             return use.of(arguments, baton);
         } catch (Failure e) {
-            return Answer.refusing(e.problem());
+            return ToolAnswer.refusing(e.problem());
         } catch (RuntimeException e) {
-            return Answer.refusing(Fault.INTERNAL.because(String.valueOf(e)));
+            return ToolAnswer.refusing(Fault.INTERNAL.because(String.valueOf(e)));
         }
     }
 }

@@ -97,7 +97,7 @@ final class Tools {
 
     private Tools() {}
 
-    private static Answer validate(Arguments given, Baton baton) {
+    private static ToolAnswer validate(Arguments given, Baton baton) {
         List<String> words = new ArrayList<>(List.of("validate", "--json"));
         given.text("type").ifPresent(type -> words.add("--type=" + type));
         if (given.flag("soft")) {
@@ -130,13 +130,13 @@ final class Tools {
         };
     }
 
-    private static Answer works(Arguments given, Baton baton) {
+    private static ToolAnswer works(Arguments given, Baton baton) {
         List<String> words = new ArrayList<>(List.of("work", "--json", "status"));
         given.text("work").ifPresent(work -> words.addAll(List.of("--", work)));
         return answer(baton.run(words), Set.of(0, PROBLEMS));
     }
 
-    private static Answer scan(Arguments given, Baton baton) {
+    private static ToolAnswer scan(Arguments given, Baton baton) {
         Optional<String> command = given.text("command");
         Optional<String> plan = given.path("plan");
         if (command.isPresent() == plan.isPresent()) {
@@ -147,7 +147,7 @@ final class Tools {
         return answer(baton.run(words), Set.of(0, BLOCKED));
     }
 
-    private static Answer done(Baton baton, List<String> words) {
+    private static ToolAnswer done(Baton baton, List<String> words) {
         return answer(baton.run(words), Set.of(0));
     }
 
@@ -158,9 +158,9 @@ final class Tools {
         return words;
     }
 
-    private static Answer answer(Baton.Done done, Set<Integer> good) {
+    private static ToolAnswer answer(Baton.Done done, Set<Integer> good) {
         boolean error = !good.contains(done.status());
         String text = done.out().isBlank() ? done.err() : done.out();
-        return new Answer(text.strip(), error);
+        return new ToolAnswer(text.strip(), error);
     }
 }

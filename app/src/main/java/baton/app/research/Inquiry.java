@@ -1,7 +1,7 @@
 package baton.app.research;
 
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.BriefPart;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Cost;
 import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.Topic;
@@ -50,7 +50,7 @@ record Inquiry(
     }
 
     /// A topic of a brief.
-    public static Inquiry of(Topic topic, Assignment brief, Reach reach) {
+    public static Inquiry of(Topic topic, BriefedTask brief, Reach reach) {
         String question = topic.question().isEmpty() ? topic.title() : topic.question();
         String context =
                 String.join(

@@ -17,8 +17,8 @@ import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.research.Research;
 import baton.core.research.Answer;
@@ -86,7 +86,7 @@ final class ResearchRun {
     }
 
     private ExitStatus run(StageRun stage) {
-        Optional<Assignment> brief = brief();
+        Optional<BriefedTask> brief = brief();
         boolean second = AgentChoice.isSet(context, RoleCast.SECOND_OPINION);
         Inquiry.Reach reach = new Inquiry.Reach(wish.side(), wish.quick(), second);
         List<Inquiry> inquiries = inquiries(brief, reach, stage);
@@ -160,7 +160,7 @@ final class ResearchRun {
     }
 
     /// A project that has no brief can still be asked about.
-    private Optional<Assignment> brief() {
+    private Optional<BriefedTask> brief() {
         String shown = project + "/brief.md";
         Source source =
                 switch (Tree.around(context.path(project)).text(context.path(shown), shown)) {
@@ -181,11 +181,11 @@ final class ResearchRun {
         Reading<Brief> reading = Brief.parse(source);
         reading.problems().forEach(p -> notes.accept(shown + ": " + p.fault() + " " + p.message()));
         Brief brief = reading.value().orElseThrow(() -> new Failure(reading.problems().getFirst()));
-        return brief instanceof Assignment assignment ? Optional.of(assignment) : Optional.empty();
+        return brief instanceof BriefedTask assignment ? Optional.of(assignment) : Optional.empty();
     }
 
     private List<Inquiry> inquiries(
-            Optional<Assignment> brief, Inquiry.Reach reach, StageRun stage) {
+            Optional<BriefedTask> brief, Inquiry.Reach reach, StageRun stage) {
         if (wish.question().isPresent()) {
             String context = brief.map(b -> b.subject().task()).orElse("");
             int topics = brief.map(b -> b.topics().size()).orElse(0);
@@ -193,7 +193,7 @@ final class ResearchRun {
             return List.of(
                     Inquiry.of(Integer.parseInt(number), wish.question().get(), context, reach));
         }
-        Assignment asked =
+        BriefedTask asked =
                 brief.orElseThrow(() -> Usage.wrong("a review has no topics", "ask a QUESTION"));
         List<Inquiry> all =
                 asked.topics().stream().map(topic -> Inquiry.of(topic, asked, reach)).toList();
@@ -222,7 +222,7 @@ final class ResearchRun {
     }
 
     /// The brief's research is complete when every topic has an answer that validates.
-    private void finish(Optional<Assignment> brief) {
+    private void finish(Optional<BriefedTask> brief) {
         brief.filter(b -> !b.topics().isEmpty())
                 .filter(
                         b ->

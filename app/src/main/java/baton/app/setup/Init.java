@@ -12,7 +12,7 @@ import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
 import baton.app.install.PluginFiles;
 import baton.core.Fault;
-import baton.core.install.FileChange;
+import baton.core.install.InstalledFile;
 import baton.core.install.Permissions;
 import baton.world.files.Tree;
 
@@ -61,7 +61,7 @@ public record Init(InstallWish wish) implements Action {
     public ExitStatus run(Context context) {
         InstallPlace place = wish.place(context);
         Installation installation = new Installation(place, PluginFiles.all());
-        List<FileChange> changes = installation.changes(wish.force());
+        List<InstalledFile> changes = installation.changes(wish.force());
         Optional<Path> works =
                 place.works().map(place.root()::resolve).filter(path -> !Files.exists(path));
         Optional<Allowing> allowing = Allowing.in(place);

@@ -9,7 +9,7 @@ import baton.app.terminal.Terminal;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.install.Deed;
-import baton.core.install.FileChange;
+import baton.core.install.InstalledFile;
 import baton.core.install.Permissions;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -38,8 +38,8 @@ final class InstallTelling {
         this.dryRun = dryRun;
     }
 
-    void changes(List<FileChange> changes) {
-        for (FileChange change : changes) {
+    void changes(List<InstalledFile> changes) {
+        for (InstalledFile change : changes) {
             String path = place.plugin() + "/" + change.path();
             if (change.deed() != Deed.SAME) {
                 say(change.deed().word(), path);

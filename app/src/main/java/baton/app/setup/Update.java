@@ -12,7 +12,7 @@ import baton.app.install.Installation;
 import baton.app.install.PluginFiles;
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.install.FileChange;
+import baton.core.install.InstalledFile;
 
 import picocli.CommandLine.ParseResult;
 
@@ -52,7 +52,7 @@ public record Update(InstallWish wish) implements Action {
                     Fault.INSTALL_MISSING.because(
                             "there is no plugin in " + place.root().resolve(place.plugin())));
         }
-        List<FileChange> changes = installation.changes(wish.force());
+        List<InstalledFile> changes = installation.changes(wish.force());
         if (!wish.dryRun()) {
             installation.perform(changes, ProgramVersion.number());
         }

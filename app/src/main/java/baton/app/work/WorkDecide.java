@@ -11,8 +11,8 @@ import baton.core.Fault;
 import baton.core.contract.decisions.Decision;
 import baton.core.contract.decisions.Decisions;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
@@ -71,7 +71,8 @@ record WorkDecide(WorkId id, int number, String option) {
                         .map(
                                 e ->
                                         e.equals(open)
-                                                ? e.resolved(Prose.of(answer), Decision.By.USER)
+                                                ? e.resolved(
+                                                        SectionLines.of(answer), Decision.By.USER)
                                                 : e)
                         .toList();
         works.write(
@@ -102,7 +103,7 @@ record WorkDecide(WorkId id, int number, String option) {
 
     /// An option by its number or its words; any words where there are none to choose from.
     private String chosen(Decision open) {
-        List<String> options = open.options().stream().map(Line::text).toList();
+        List<String> options = open.options().stream().map(OneLine::text).toList();
         if (options.isEmpty() && !option.isBlank()) {
             return option;
         }

@@ -8,7 +8,7 @@ import baton.core.Shown;
 import baton.core.contract.work.WorkId;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
+import baton.core.run.SessionStage;
 import baton.core.run.Worksheet;
 import baton.core.step.StepRun;
 import baton.core.text.FieldsBuilder;
@@ -100,13 +100,13 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
                         .map(Shown::toString)
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
-            case SessionState.Merged(String commit, _) ->
+            case SessionStage.Merged(String commit, _) ->
                     new Told("done", Optional.of(commit), Optional.empty());
-            case SessionState.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());
-            case SessionState _ when step.tally().openGate().isPresent() ->
+            case SessionStage.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());
+            case SessionStage _ when step.tally().openGate().isPresent() ->
                     new Told("asking", Optional.empty(), why);
-            case SessionState.Lost _ -> new Told("failed", Optional.empty(), why);
-            case SessionState _ -> new Told("unfinished", Optional.empty(), why);
+            case SessionStage.Lost _ -> new Told("failed", Optional.empty(), why);
+            case SessionStage _ -> new Told("unfinished", Optional.empty(), why);
         };
     }
 

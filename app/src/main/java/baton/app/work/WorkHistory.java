@@ -7,7 +7,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
@@ -25,10 +25,10 @@ import baton.world.git.rescue.Reverting;
 import baton.world.role.Traces;
 import baton.world.run.store.Succession;
 import baton.world.work.Archiving;
-import baton.world.work.LogFile;
 import baton.world.work.TaskCommits;
 import baton.world.work.WorkCommits;
 import baton.world.work.WorkLists;
+import baton.world.work.WorkLogFile;
 import baton.world.work.Works;
 
 import java.util.List;
@@ -61,7 +61,7 @@ final class WorkHistory {
             if (commits.isEmpty()) {
                 return nothingToRevert(id);
             }
-            LogFile log = new LogFile(works, id);
+            WorkLogFile log = new WorkLogFile(works, id);
             Optional<String> before = log.takeOff(repository);
             return switch (reverted(reverting, commits, id)) {
                 case Reverting.Done(List<CommitId> made) -> tell(id, commits, made);
@@ -143,7 +143,7 @@ final class WorkHistory {
         Optional<WorkList.Row> then = before.filter(_ -> last);
         WorkList.ListedStatus status =
                 then.map(WorkList.Row::status).orElse(WorkList.ListedStatus.IN_PROGRESS);
-        Line completed = then.map(WorkList.Row::completed).orElse(Line.EMPTY);
+        OneLine completed = then.map(WorkList.Row::completed).orElse(OneLine.EMPTY);
         List<WorkList.Row> rows =
                 list.rows().stream()
                         .map(row -> row.work().equals(id) ? row.as(status, completed) : row)

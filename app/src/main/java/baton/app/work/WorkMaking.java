@@ -12,17 +12,17 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.Shown;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
-import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.LogEntry;
 import baton.core.text.Value;
-import baton.core.work.Request;
 import baton.core.work.RouterRules;
-import baton.core.work.Telling;
 import baton.core.work.WorkBefore;
 import baton.core.work.WorkDraft;
 import baton.core.work.WorkFiles;
+import baton.core.work.WorkLogTelling;
+import baton.core.work.WorkRequest;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
@@ -36,8 +36,8 @@ import baton.world.role.Traces;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.work.Callbacks;
-import baton.world.work.LogFile;
 import baton.world.work.WorkLists;
+import baton.world.work.WorkLogFile;
 import baton.world.work.Works;
 
 import java.time.Instant;
@@ -64,7 +64,7 @@ final class WorkMaking {
 
     private final Context context;
     private final Work.Flags flags;
-    private final Request request;
+    private final WorkRequest request;
     private final StageFence fence;
     private final Optional<WorkId> unplanned;
 
@@ -93,7 +93,7 @@ final class WorkMaking {
         }
         this.context = context;
         this.flags = flags;
-        this.request = new Request(words);
+        this.request = new WorkRequest(words);
         this.unplanned = unplanned;
         this.fence = new StageFence(context, flags.terms().sandbox());
     }
@@ -138,18 +138,20 @@ final class WorkMaking {
     }
 
     /// A WORK that is written and listed.
-    private record Made(WorkFiles work, List<Entry> planned) {}
+    private record Made(WorkFiles work, List<LogEntry> planned) {}
 
     /// Each part of it is done once, whatever ends the program in between.
     private Made made(AskedAgent agent, Works works, StageRun stage) {
         Instant from = time(stage, "from");
         WorkId id = made(works, stage).orElseGet(() -> drafted(agent, works, stage));
-        List<Entry> planned = Telling.planned(from, time(stage, "to"), id);
-        new LogFile(works, id).add(planned);
+        List<LogEntry> planned = WorkLogTelling.planned(from, time(stage, "to"), id);
+        new WorkLogFile(works, id).add(planned);
         WorkFiles work =
                 works.read(id).work().orElseThrow(() -> notMade("its files cannot be read back"));
         works.change(
-                list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
+                list ->
+                        WorkLists.with(
+                                list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY));
         WorkCarrying.tellOfList(context, works);
         return new Made(work, planned);
     }

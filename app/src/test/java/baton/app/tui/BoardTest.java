@@ -13,8 +13,8 @@ import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.UnitState;
-import baton.core.view.chronicle.Usage;
 import baton.world.run.store.StoredRun;
 
 import org.junit.jupiter.api.Test;
@@ -150,7 +150,7 @@ class BoardTest {
     private static Snapshot.Apart apart(int recoveries) {
         return new Snapshot.Apart(
                 Duration.ofSeconds(5000),
-                Usage.UNKNOWN,
+                AgentUsage.UNKNOWN,
                 recoveries,
                 Optional.empty(),
                 false,
@@ -177,7 +177,7 @@ class BoardTest {
                 Optional.of(SampleRun.START),
                 SampleRun.START,
                 Duration.ofHours(50),
-                new Usage(Optional.of(new BigDecimal("1.25")), Optional.of(123_456L)),
+                new AgentUsage(Optional.of(new BigDecimal("1.25")), Optional.of(123_456L)),
                 List.of(
                         new Session(
                                 1,

@@ -14,8 +14,8 @@ import baton.core.view.Snapshot.Apart;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.UnitState;
-import baton.core.view.chronicle.Usage;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,8 +51,8 @@ class SessionFrameTest {
     private static Session session(int n, UnitState state, List<Integer> deps, Step... steps) {
         boolean merged = state == UnitState.MERGED;
         boolean known = state != UnitState.PENDING;
-        Usage usage =
-                new Usage(
+        AgentUsage usage =
+                new AgentUsage(
                         known
                                 ? Optional.of(new BigDecimal("0.0" + (n % 10) + "5"))
                                 : Optional.empty(),
@@ -81,7 +81,7 @@ class SessionFrameTest {
                 Optional.of(SampleRun.START),
                 SampleRun.START,
                 Duration.ofSeconds(754),
-                new Usage(Optional.of(new BigDecimal("4.205")), Optional.of(1_234_567L)),
+                new AgentUsage(Optional.of(new BigDecimal("4.205")), Optional.of(1_234_567L)),
                 sessions,
                 List.of(),
                 List.of(troubles));

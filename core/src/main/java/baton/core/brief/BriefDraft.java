@@ -3,8 +3,8 @@ package baton.core.brief;
 import baton.core.Plural;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.BriefPart;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Origin;
 import baton.core.contract.brief.Quality;
 import baton.core.contract.brief.ResearchStatus;
@@ -21,19 +21,19 @@ import java.util.OptionalInt;
 final class BriefDraft {
     private BriefDraft() {}
 
-    static Assignment passed(Interview interview, Subject subject) {
+    static BriefedTask passed(Interview interview, Subject subject) {
         return of(interview, subject, Quality.COMPLETE, "");
     }
 
     /// `findings` are what keeps it from passing by rule.
-    static Assignment unfinished(Interview interview, Subject subject, List<String> findings) {
+    static BriefedTask unfinished(Interview interview, Subject subject, List<String> findings) {
         String lead = "This draft has not passed its review.";
         return of(interview, subject, Quality.PARTIAL, quality(lead, findings));
     }
 
     /// `findings` are what kept it from passing: after all its reviews, or when the person had
     /// enough.
-    static Assignment partial(
+    static BriefedTask partial(
             Interview interview, Subject subject, int iterations, List<String> findings) {
         String lead =
                 interview.stopped()
@@ -60,7 +60,7 @@ final class BriefDraft {
                 : "**" + finding.substring(0, end) + "**" + finding.substring(end);
     }
 
-    private static Assignment of(
+    private static BriefedTask of(
             Interview interview, Subject subject, Quality quality, String shortcomings) {
         List<Topic> topics = new ArrayList<>();
         interview.topics().forEach(topic -> topics.add(topic.numbered(topics.size() + 1)));
@@ -70,7 +70,7 @@ final class BriefDraft {
         }
         texts.put(BriefPart.OPEN_QUESTIONS, Prose.bullets(openQuestions(interview)));
         texts.put(BriefPart.BRIEF_QUALITY, shortcomings);
-        return new Assignment(
+        return new BriefedTask(
                 subject,
                 topics.size(),
                 status(interview),

@@ -1,7 +1,7 @@
 package baton.core.brief;
 
 import baton.core.contract.Subject;
-import baton.core.contract.brief.Assignment;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.loop.GatedLoop;
 import baton.core.loop.GatedLoop.Criticised;
 import baton.core.loop.GatedLoop.Criticising;
@@ -48,7 +48,7 @@ public record BriefRun(
     public record Choosing(Scores scores) implements Phase {}
 
     /// Nothing: the brief is written.
-    public record Ended(Assignment brief, boolean passed, int iterations, List<String> findings)
+    public record Ended(BriefedTask brief, boolean passed, int iterations, List<String> findings)
             implements Phase {
         public Ended {
             findings = List.copyOf(findings);
@@ -109,7 +109,7 @@ public record BriefRun(
     }
 
     /// The brief as it stands, for the draft beside the brief.
-    public Assignment draft() {
+    public BriefedTask draft() {
         Scores rules = RuleReview.of(interview);
         return BriefDraft.unfinished(interview, subject, rules.findings());
     }
@@ -152,7 +152,7 @@ public record BriefRun(
         };
     }
 
-    private Assignment ended(GatedLoop.Ended<Interview, String> end) {
+    private BriefedTask ended(GatedLoop.Ended<Interview, String> end) {
         return end.passed()
                 ? BriefDraft.passed(interview, subject)
                 : BriefDraft.partial(interview, subject, end.iterations(), end.findings());
@@ -160,7 +160,7 @@ public record BriefRun(
 
     /// Asks the next question of a review. With nothing left to ask, the brief stays as it is.
     private BriefRun asking(Scores scores) {
-        Optional<Question> question = FollowUp.of(scores, interview);
+        Optional<InterviewQuestion> question = FollowUp.of(scores, interview);
         return question.map(q -> with(interview.asking(q)).at(new FollowingUp(scores)))
                 .orElseGet(() -> chosen(scores, true));
     }

@@ -1,6 +1,6 @@
 package baton.core.brief;
 
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.contract.Prose;
 
 import java.util.List;
@@ -26,17 +26,17 @@ final class FollowUp {
         this.interview = interview;
     }
 
-    static Optional<Question> of(Scores scores, Interview interview) {
+    static Optional<InterviewQuestion> of(Scores scores, Interview interview) {
         return new FollowUp(interview).first(scores);
     }
 
-    private Optional<Question> first(Scores scores) {
-        for (Dimension dimension : scores.weak()) {
+    private Optional<InterviewQuestion> first(Scores scores) {
+        for (BriefDimension dimension : scores.weak()) {
             List<String> details = scores.of(dimension).details();
             List<String> words =
                     details.isEmpty() ? List.of(dimension.title() + " is too low") : details;
             for (String detail : words) {
-                Question question = question(dimension, detail);
+                InterviewQuestion question = question(dimension, detail);
                 if (!interview.asked().contains(question.text())) {
                     return Optional.of(question);
                 }
@@ -45,12 +45,15 @@ final class FollowUp {
         return Optional.empty();
     }
 
-    private Question question(Dimension dimension, String detail) {
-        int topic = dimension == Dimension.RESEARCH_PLAN ? topic(detail) : Question.NO_TOPIC;
-        if (topic != Question.NO_TOPIC) {
+    private InterviewQuestion question(BriefDimension dimension, String detail) {
+        int topic =
+                dimension == BriefDimension.RESEARCH_PLAN
+                        ? topic(detail)
+                        : InterviewQuestion.NO_TOPIC;
+        if (topic != InterviewQuestion.NO_TOPIC) {
             return aboutTopic(topic, detail);
         }
-        if (dimension == Dimension.RESEARCH_PLAN && mayNeedNone()) {
+        if (dimension == BriefDimension.RESEARCH_PLAN && mayNeedNone()) {
             return QuestionBank.confirmation();
         }
         String found = OUTER.matcher(Prose.line(detail)).replaceAll("");
@@ -78,7 +81,7 @@ final class FollowUp {
                                     + ". What must be looked up? Ask it as a question, or say"
                                     + " none.";
                 };
-        return new Question(dimension.section(List.of(detail)), Variant.SHARPEN, text);
+        return new InterviewQuestion(dimension.section(List.of(detail)), Variant.SHARPEN, text);
     }
 
     /// True if the person has taken all topics off the list, and was not asked to confirm that.
@@ -92,7 +95,7 @@ final class FollowUp {
     /// The place of the topic that is meant: the one that is named, or the only one.
     private int topic(String detail) {
         List<TopicDraft> topics = interview.topics();
-        int found = topics.size() == 1 ? 0 : Question.NO_TOPIC;
+        int found = topics.size() == 1 ? 0 : InterviewQuestion.NO_TOPIC;
         int length = 0;
         for (int i = 0; i < topics.size(); i++) {
             String title = topics.get(i).title();
@@ -105,7 +108,7 @@ final class FollowUp {
         return found;
     }
 
-    private Question aboutTopic(int place, String detail) {
+    private InterviewQuestion aboutTopic(int place, String detail) {
         String title = interview.topics().get(place).title();
         String line = Prose.line(detail);
         String issue =
@@ -127,7 +130,7 @@ final class FollowUp {
                         + OUTER.matcher(issue).replaceAll("")
                         + ". "
                         + wanted;
-        return new Question(BriefSection.RESEARCH_PLAN, variant, text, place);
+        return new InterviewQuestion(BriefSection.RESEARCH_PLAN, variant, text, place);
     }
 
     /// The side of a topic that an issue is about. What speaks neither of where the answer is nor

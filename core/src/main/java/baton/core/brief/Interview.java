@@ -1,6 +1,6 @@
 package baton.core.brief;
 
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.contract.Prose;
 
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public record Interview(
         Set<BriefSection> closed,
         SequencedMap<String, BriefSection> questions,
         List<String> unsure,
-        Optional<Question> open,
+        Optional<InterviewQuestion> open,
         boolean stopped) {
 
     public Interview {
@@ -101,15 +101,15 @@ public record Interview(
         };
     }
 
-    private Interview told(Question question, String text) {
-        if (Wording.isStop(text)) {
+    private Interview told(InterviewQuestion question, String text) {
+        if (AnswerWording.isStop(text)) {
             return new Editing(this).stop().done();
         }
         return new Editing(this).take(question, text).done();
     }
 
     /// Asks something beside the bank, as a review does. It is answered like any other question.
-    Interview asking(Question question) {
+    Interview asking(InterviewQuestion question) {
         return new Editing(this).ask(question).done();
     }
 
@@ -153,8 +153,8 @@ public record Interview(
     public boolean suffices(BriefSection section) {
         List<String> texts = answers.getOrDefault(section, List.of());
         return switch (section) {
-            case INTENT, GOAL -> texts.stream().anyMatch(Wording::isSentence);
-            case SUCCESS_CRITERIA -> criteria().stream().anyMatch(Wording::isConcrete);
+            case INTENT, GOAL -> texts.stream().anyMatch(AnswerWording::isSentence);
+            case SUCCESS_CRITERIA -> criteria().stream().anyMatch(AnswerWording::isConcrete);
             case RESEARCH_PLAN ->
                     topics.isEmpty()
                             ? saysNone()
@@ -166,7 +166,7 @@ public record Interview(
     /// True if a person said in words that nothing has to be looked up.
     boolean saysNone() {
         return answers.getOrDefault(BriefSection.RESEARCH_PLAN, List.of()).stream()
-                .anyMatch(Wording::isNone);
+                .anyMatch(AnswerWording::isNone);
     }
 
     /// Each line of the criteria is one.
@@ -199,7 +199,7 @@ public record Interview(
         private final Set<BriefSection> closed = EnumSet.noneOf(BriefSection.class);
         private final LinkedHashMap<String, BriefSection> asked;
         private final List<String> unsure;
-        private Optional<Question> open;
+        private Optional<InterviewQuestion> open;
         private boolean stopped;
 
         Editing(Interview from) {
@@ -213,13 +213,13 @@ public record Interview(
             this.stopped = from.stopped;
         }
 
-        Editing open(Optional<Question> question) {
+        Editing open(Optional<InterviewQuestion> question) {
             open = question;
             question.ifPresent(q -> asked.putIfAbsent(q.text(), q.section()));
             return this;
         }
 
-        Editing ask(Question question) {
+        Editing ask(InterviewQuestion question) {
             closed.remove(question.section());
             return open(Optional.of(question));
         }
@@ -231,7 +231,7 @@ public record Interview(
         }
 
         /// A question that nobody answers was not asked.
-        Editing giveUp(Question question) {
+        Editing giveUp(InterviewQuestion question) {
             open = Optional.empty();
             closed.add(question.section());
             asked.remove(question.text());
@@ -241,7 +241,7 @@ public record Interview(
         /// The question that was open is asked again or has become idle.
         Editing volunteered(BriefSection section, String text) {
             open.ifPresent(question -> asked.remove(question.text()));
-            return take(new Question(section, Variant.ANCHOR, ""), text);
+            return take(new InterviewQuestion(section, Variant.ANCHOR, ""), text);
         }
 
         Editing proposed(List<TopicDraft> more) {
@@ -254,13 +254,13 @@ public record Interview(
             return this;
         }
 
-        Editing take(Question question, String text) {
+        Editing take(InterviewQuestion question, String text) {
             open = Optional.empty();
             String said = sure(question, Prose.lines(text));
-            if (question.topic() != Question.NO_TOPIC) {
+            if (question.topic() != InterviewQuestion.NO_TOPIC) {
                 return takeAboutTopic(question, said);
             }
-            if (said.isEmpty() || Wording.isNone(said)) {
+            if (said.isEmpty() || AnswerWording.isNone(said)) {
                 return takeNothing(question, said);
             }
             if (question.section() == BriefSection.RESEARCH_PLAN) {
@@ -274,8 +274,8 @@ public record Interview(
 
         /// The words as an answer: none where a person does not know. That is an open question
         /// of the brief, and not what the section says.
-        private String sure(Question question, String said) {
-            if (!Wording.isUnsure(said)) {
+        private String sure(InterviewQuestion question, String said) {
+            if (!AnswerWording.isUnsure(said)) {
                 return said;
             }
             String asked =
@@ -286,9 +286,9 @@ public record Interview(
 
         /// A further topic. Who knows everything already is asked to confirm that once; a mere yes
         /// names no topic.
-        private Editing takeAboutResearch(Question question, String said) {
+        private Editing takeAboutResearch(InterviewQuestion question, String said) {
             boolean confirming = question.variant() == Variant.CONFIRM_NONE;
-            boolean known = Wording.isKnown(said) || Wording.isYes(said);
+            boolean known = AnswerWording.isKnown(said) || AnswerWording.isYes(said);
             if (confirming && known) {
                 return takeNothing(question, "none");
             }
@@ -297,7 +297,7 @@ public record Interview(
 
         /// Puts the words that make a criterion checkable beside it, so that the two are one. True
         /// if they were put there.
-        private boolean sharpened(Question question, String said) {
+        private boolean sharpened(InterviewQuestion question, String said) {
             boolean sharpens =
                     question.variant() == Variant.SHARPEN || question.variant() == Variant.QUANTIFY;
             List<String> texts = answers.getOrDefault(question.section(), List.of());
@@ -317,11 +317,12 @@ public record Interview(
 
         private static boolean wantsMore(BriefSection section, String text) {
             return section == BriefSection.CONSTRAINTS
-                    || (section == BriefSection.SUCCESS_CRITERIA && !Wording.isConcrete(text));
+                    || (section == BriefSection.SUCCESS_CRITERIA
+                            && !AnswerWording.isConcrete(text));
         }
 
         /// Nothing about a required section is no answer, except that research may not be needed.
-        private Editing takeNothing(Question question, String said) {
+        private Editing takeNothing(InterviewQuestion question, String said) {
             boolean research = question.section() == BriefSection.RESEARCH_PLAN;
             if (research && (!said.isEmpty() || !topics.isEmpty())) {
                 keep(question.section(), topics.isEmpty() ? said : "");
@@ -340,9 +341,9 @@ public record Interview(
             }
         }
 
-        private Editing takeAboutTopic(Question question, String said) {
+        private Editing takeAboutTopic(InterviewQuestion question, String said) {
             TopicDraft topic = topics.get(question.topic());
-            if (Wording.isKnown(said)) {
+            if (AnswerWording.isKnown(said)) {
                 topics.remove(question.topic());
                 return this;
             }

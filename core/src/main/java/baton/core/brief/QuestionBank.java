@@ -1,6 +1,6 @@
 package baton.core.brief;
 
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.contract.Prose;
 
 import java.util.List;
@@ -21,11 +21,14 @@ final class QuestionBank {
     private record Wordings(Variant variant, String text) {}
 
     /// The questions of a section. The anchor comes first; later ones lean on what was said.
-    static List<Question> of(BriefSection section, String said) {
+    static List<InterviewQuestion> of(BriefSection section, String said) {
         String quoted = quoted(said);
         return wordings(section).stream()
                 .filter(w -> !quoted.isEmpty() || !w.text().contains("%s"))
-                .map(w -> new Question(section, w.variant(), w.text().replace("%s", quoted)))
+                .map(
+                        w ->
+                                new InterviewQuestion(
+                                        section, w.variant(), w.text().replace("%s", quoted)))
                 .toList();
     }
 
@@ -35,18 +38,18 @@ final class QuestionBank {
         return isLong ? line.substring(0, line.offsetByCodePoints(0, QUOTED_MAX)) + "…" : line;
     }
 
-    static Question perTopic(int topic, String title) {
+    static InterviewQuestion perTopic(int topic, String title) {
         String text = "For “" + quoted(title) + "”: " + NEEDED;
-        return new Question(BriefSection.RESEARCH_PLAN, Variant.PER_TOPIC, text, topic);
+        return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.PER_TOPIC, text, topic);
     }
 
-    static Question scope(int topic, String title) {
+    static InterviewQuestion scope(int topic, String title) {
         String text = "Where is the answer to “" + quoted(title) + "”: " + SCOPE + " " + COST;
-        return new Question(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
+        return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
     }
 
     /// The question whether nothing has to be looked up, indeed.
-    static Question confirmation() {
+    static InterviewQuestion confirmation() {
         return of(BriefSection.RESEARCH_PLAN, "").stream()
                 .filter(question -> question.variant() == Variant.CONFIRM_NONE)
                 .findFirst()

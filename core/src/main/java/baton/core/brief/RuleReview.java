@@ -24,14 +24,14 @@ final class RuleReview {
 
     static Scores of(Interview interview) {
         RuleReview review = new RuleReview(interview);
-        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
-        for (Dimension dimension : Dimension.values()) {
+        Map<BriefDimension, Score> all = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension dimension : BriefDimension.values()) {
             all.put(dimension, review.score(dimension));
         }
         return new Scores(all);
     }
 
-    private Score score(Dimension dimension) {
+    private Score score(BriefDimension dimension) {
         return switch (dimension) {
             case COMPLETENESS -> completeness();
             case CONSISTENCY -> consistency();
@@ -73,7 +73,8 @@ final class RuleReview {
 
     private Score testability() {
         List<String> criteria = interview.criteria();
-        List<String> weak = criteria.stream().filter(item -> !Wording.isConcrete(item)).toList();
+        List<String> weak =
+                criteria.stream().filter(item -> !AnswerWording.isConcrete(item)).toList();
         if (criteria.isEmpty()) {
             return new Score(1, List.of("there is no success criterion"));
         }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A judgement of a brief: a score from 1 to 5 for every dimension, and what is missing.
-public record Scores(Map<Dimension, Score> all) {
+public record Scores(Map<BriefDimension, Score> all) {
     /// From 1 to 5, with what keeps it from being higher.
     public record Score(int points, List<String> details) {
         public Score {
@@ -25,15 +25,15 @@ public record Scores(Map<Dimension, Score> all) {
 
     public Scores {
         all = Map.copyOf(all);
-        if (all.size() != Dimension.values().length) {
+        if (all.size() != BriefDimension.values().length) {
             throw new IllegalArgumentException("a dimension without a score");
         }
     }
 
     /// The scores of a reply; nothing where a dimension is missing or out of range.
     public static Optional<Scores> read(Value.Fields reply) {
-        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
-        for (Dimension dimension : Dimension.values()) {
+        Map<BriefDimension, Score> all = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension dimension : BriefDimension.values()) {
             if (reply.field(dimension.key()).orElse(null) instanceof Value.Fields fields) {
                 fields.whole("score")
                         .filter(points -> points >= 1 && points <= 5)
@@ -41,12 +41,12 @@ public record Scores(Map<Dimension, Score> all) {
                         .ifPresent(score -> all.put(dimension, score));
             }
         }
-        return all.size() == Dimension.values().length
+        return all.size() == BriefDimension.values().length
                 ? Optional.of(new Scores(all))
                 : Optional.empty();
     }
 
-    private static List<String> details(Value.Fields fields, Dimension dimension) {
+    private static List<String> details(Value.Fields fields, BriefDimension dimension) {
         List<String> details = new ArrayList<>();
         if (fields.field(dimension.details()).orElse(null) instanceof Value.Items(var items, _)) {
             for (Value item : items) {
@@ -66,7 +66,7 @@ public record Scores(Map<Dimension, Score> all) {
         return details;
     }
 
-    public Score of(Dimension dimension) {
+    public Score of(BriefDimension dimension) {
         return Optional.ofNullable(all.get(dimension)).orElseThrow();
     }
 
@@ -76,8 +76,8 @@ public record Scores(Map<Dimension, Score> all) {
 
     /// The dimensions that do not pass, the weakest first; of equals, in the order of the
     /// dimensions.
-    public List<Dimension> weak() {
-        return Arrays.stream(Dimension.values())
+    public List<BriefDimension> weak() {
+        return Arrays.stream(BriefDimension.values())
                 .filter(dimension -> of(dimension).points() < dimension.least())
                 .sorted(Comparator.comparingInt(dimension -> of(dimension).points()))
                 .toList();
@@ -85,8 +85,8 @@ public record Scores(Map<Dimension, Score> all) {
 
     /// The lower of both for each dimension, with what both miss: no critic can talk a rule away.
     public Scores and(Scores other) {
-        Map<Dimension, Score> both = new EnumMap<>(Dimension.class);
-        for (Dimension dimension : Dimension.values()) {
+        Map<BriefDimension, Score> both = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension dimension : BriefDimension.values()) {
             List<String> details = new ArrayList<>(of(dimension).details());
             details.addAll(other.of(dimension).details());
             int points = Math.min(of(dimension).points(), other.of(dimension).points());
@@ -100,7 +100,7 @@ public record Scores(Map<Dimension, Score> all) {
         return weak().stream().map(this::line).toList();
     }
 
-    private String line(Dimension dimension) {
+    private String line(BriefDimension dimension) {
         Score score = of(dimension);
         String details = String.join("; ", score.details());
         String text = dimension.title() + " (score " + score.points() + "/5)";

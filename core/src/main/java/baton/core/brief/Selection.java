@@ -36,7 +36,7 @@ final class Selection {
 
     private Selection() {}
 
-    static Optional<Question> next(Interview interview) {
+    static Optional<InterviewQuestion> next(Interview interview) {
         return BriefSection.all(true).stream()
                 .filter(section -> !interview.closed().contains(section))
                 .flatMap(section -> required(interview, section).stream())
@@ -44,7 +44,7 @@ final class Selection {
                 .or(() -> optional(interview));
     }
 
-    private static Optional<Question> required(Interview interview, BriefSection section) {
+    private static Optional<InterviewQuestion> required(Interview interview, BriefSection section) {
         if (section == BriefSection.RESEARCH_PLAN) {
             return research(interview);
         }
@@ -53,7 +53,7 @@ final class Selection {
 
     /// Topics are completed one by one; then another is asked for, until there is none. In a hurry
     /// a topic gets what is usual, and one is enough.
-    private static Optional<Question> research(Interview interview) {
+    private static Optional<InterviewQuestion> research(Interview interview) {
         List<TopicDraft> topics = interview.topics();
         for (int i = 0; i < topics.size() && !interview.quick(); i++) {
             TopicDraft topic = topics.get(i);
@@ -69,7 +69,7 @@ final class Selection {
     }
 
     /// The first wording that was not used yet.
-    private static Optional<Question> fresh(Interview interview, BriefSection section) {
+    private static Optional<InterviewQuestion> fresh(Interview interview, BriefSection section) {
         String said =
                 section == BriefSection.RESEARCH_PLAN && !interview.topics().isEmpty()
                         ? interview.topics().getLast().title()
@@ -83,11 +83,11 @@ final class Selection {
         return texts.isEmpty() ? "" : texts.getLast();
     }
 
-    private static Optional<Question> optional(Interview interview) {
+    private static Optional<InterviewQuestion> optional(Interview interview) {
         for (BriefSection section : BriefSection.all(false)) {
             boolean open = !interview.closed().contains(section);
             if (open && likelyMatters(interview, section) && wantsMore(interview, section)) {
-                Optional<Question> question = fresh(interview, section);
+                Optional<InterviewQuestion> question = fresh(interview, section);
                 if (question.isPresent()) {
                     return question;
                 }

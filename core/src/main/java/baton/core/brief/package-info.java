@@ -1,10 +1,10 @@
 /// The making of a brief: the interview and the gate behind it, as total functions.
 ///
 /// ```
-/// BriefRun  = Interview GatedLoop Phase
-/// Interview = Answers(section → text*) TopicDraft* asked*
-/// Question  = section variant text
-/// Scores    = Dimension → Score(1 to 5, details)
+/// BriefRun          = Interview GatedLoop Phase
+/// Interview         = Answers(section → text*) TopicDraft* asked*
+/// InterviewQuestion = section variant text
+/// Scores            = BriefDimension → Score(1 to 5, details)
 /// ```
 ///
 /// Sections are asked until they say enough, required ones first; a person can stop at any time.

@@ -46,7 +46,7 @@ final class ConfigReader {
 
     /// The configuration of a tree of settings that was checked before.
     static Configuration build(Value.Fields tree) {
-        return whole(new Section(Source.of("", ""), tree, "", new ArrayList<>()));
+        return whole(new ConfigSection(Source.of("", ""), tree, "", new ArrayList<>()));
     }
 
     private static Value.Fields fields(Value.Null nothing) {
@@ -55,7 +55,7 @@ final class ConfigReader {
 
     private static Reading<Configuration> read(Source source, Value.Fields tree) {
         List<Problem> problems = new ArrayList<>();
-        Configuration read = whole(new Section(source, tree, "", problems));
+        Configuration read = whole(new ConfigSection(source, tree, "", problems));
         return new Reading<>(Optional.of(read), tree, problems);
     }
 
@@ -63,15 +63,15 @@ final class ConfigReader {
         return new Reading<>(Optional.empty(), Value.fields(Map.of()), List.of(problem));
     }
 
-    private static Configuration whole(Section top) {
+    private static Configuration whole(ConfigSection top) {
         top.only(ConfigKeys.TOP);
-        Section verify = top.section("verify");
+        ConfigSection verify = top.section("verify");
         verify.only(ConfigKeys.VERIFY);
-        Section scope = top.section("scope");
+        ConfigSection scope = top.section("scope");
         scope.only(ConfigKeys.SCOPE);
-        Section work = top.section("work");
+        ConfigSection work = top.section("work");
         work.only(ConfigKeys.WORK);
-        Section environment = top.section("environment");
+        ConfigSection environment = top.section("environment");
         environment.only(ConfigKeys.ENVIRONMENT);
         return new Configuration(
                 top.read("agent", Forms.TEXT),
@@ -91,13 +91,13 @@ final class ConfigReader {
                 environment.list("pass", Forms.VARIABLE));
     }
 
-    private static Map<String, AgentSettings> agents(Section all) {
+    private static Map<String, AgentSettings> agents(ConfigSection all) {
         SequencedMap<String, AgentSettings> agents = new LinkedHashMap<>();
         named(all).forEach(name -> agents.put(name, agent(all.section(name))));
         return agents;
     }
 
-    private static List<String> named(Section all) {
+    private static List<String> named(ConfigSection all) {
         List<String> names = new ArrayList<>();
         all.entries()
                 .forEach(
@@ -111,9 +111,9 @@ final class ConfigReader {
         return names;
     }
 
-    private static AgentSettings agent(Section agent) {
+    private static AgentSettings agent(ConfigSection agent) {
         agent.only(ConfigKeys.AGENT);
-        Section models = agent.section("models");
+        ConfigSection models = agent.section("models");
         models.only(ConfigKeys.MODELS);
         Map<Tier, String> chosen = new EnumMap<>(Tier.class);
         for (Tier tier : Tier.values()) {
@@ -127,11 +127,11 @@ final class ConfigReader {
                 agent.read("billing", Forms.BILLING));
     }
 
-    private static Map<String, RoleSettings> roles(Section all) {
+    private static Map<String, RoleSettings> roles(ConfigSection all) {
         SequencedMap<String, RoleSettings> roles = new LinkedHashMap<>();
         for (String name : named(all)) {
             if (all.entries().get(name) instanceof Value.Fields) {
-                Section role = all.section(name);
+                ConfigSection role = all.section(name);
                 role.only(ConfigKeys.ROLE);
                 roles.put(
                         name,
@@ -146,7 +146,7 @@ final class ConfigReader {
         return roles;
     }
 
-    private static LimitSettings limits(Section limits) {
+    private static LimitSettings limits(ConfigSection limits) {
         limits.only(ConfigKeys.LIMITS);
         return new LimitSettings(
                 limits.read("parallel", Forms.whole(1, PARALLEL_MAX)).map(Math::toIntExact),
@@ -159,10 +159,10 @@ final class ConfigReader {
     }
 
     /// Models have names of any kind. What is not said costs nothing.
-    private static Map<String, Price> prices(Section all) {
+    private static Map<String, Price> prices(ConfigSection all) {
         SequencedMap<String, Price> prices = new LinkedHashMap<>();
         for (String model : all.entries().keySet()) {
-            Section price = all.section(model);
+            ConfigSection price = all.section(model);
             price.only(ConfigKeys.PRICE);
             prices.put(
                     model,
@@ -173,7 +173,7 @@ final class ConfigReader {
         return prices;
     }
 
-    private static WorktreeSettings worktree(Section worktree) {
+    private static WorktreeSettings worktree(ConfigSection worktree) {
         worktree.only(ConfigKeys.WORKTREE);
         return new WorktreeSettings(
                 worktree.read("dir", Forms.TEXT),
@@ -183,7 +183,7 @@ final class ConfigReader {
                 worktree.read("ports", Forms.whole(0, PORTS_MAX)).map(Math::toIntExact));
     }
 
-    private static SandboxSettings sandbox(Section sandbox) {
+    private static SandboxSettings sandbox(ConfigSection sandbox) {
         sandbox.only(ConfigKeys.SANDBOX);
         return new SandboxSettings(
                 sandbox.read("mode", Forms.word(SandboxSettings.Mode.values())),

@@ -26,7 +26,7 @@ public final class Detection {
         // An architecture is a directory, and what has a text is none.
         Optional<ArtifactType> named =
                 detectMissing(path).filter(type -> type != ArtifactType.ARCHITECTURE);
-        Content content = new Content(path, source);
+        ArtifactSigns content = new ArtifactSigns(path, source);
         Optional<ArtifactType> declared = content.declared();
         if (declared.isPresent()) {
             return declared;

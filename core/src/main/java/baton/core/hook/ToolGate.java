@@ -17,11 +17,11 @@ import java.util.Optional;
 public record ToolGate(Optional<Guard> guard, boolean run, Optional<String> home) {
 
     /// A command line, held against the rules that plans are held against.
-    public Decision command(String command) {
+    public HookDecision command(String command) {
         Judgement judgement = CommandPolicy.judge(command);
         return switch (judgement.verdict()) {
-            case BLOCK -> new Decision.Deny(said(judgement, Level.BLOCK));
-            case WARN -> run ? passed() : new Decision.Ask(said(judgement, Level.WARN));
+            case BLOCK -> new HookDecision.Deny(said(judgement, Level.BLOCK));
+            case WARN -> run ? passed() : new HookDecision.Ask(said(judgement, Level.WARN));
             case PASS -> passed();
         };
     }
@@ -29,18 +29,18 @@ public record ToolGate(Optional<Guard> guard, boolean run, Optional<String> home
     /// A file that is to be written.
     ///
     /// @param path absolute, and without links
-    public Decision write(String path) {
+    public HookDecision write(String path) {
         Optional<String> kept = KeptPaths.reason(path, home);
         if (kept.isPresent()) {
-            return new Decision.Deny("`" + path + "` must not be written: " + kept.get());
+            return new HookDecision.Deny("`" + path + "` must not be written: " + kept.get());
         }
         Optional<RepoPath> inside = guard.flatMap(known -> inside(known.root(), path));
         boolean listed = inside.filter(p -> guard.orElseThrow().lists(p)).isPresent();
         if (KeptPaths.isSecret(path) && !listed) {
-            return new Decision.Deny("`" + path + "` must not be written: it holds secrets");
+            return new HookDecision.Deny("`" + path + "` must not be written: it holds secrets");
         }
         if (guard.isEmpty()) {
-            return run ? new Decision.Deny("the scope of the step is unknown") : passed();
+            return run ? new HookDecision.Deny("the scope of the step is unknown") : passed();
         }
         Optional<String> objection =
                 inside.isEmpty()
@@ -50,16 +50,16 @@ public record ToolGate(Optional<Guard> guard, boolean run, Optional<String> home
     }
 
     /// A tool that does not say what it is to do.
-    public Decision unclear(String what) {
-        return run ? new Decision.Deny(what) : new Decision.Silent();
+    public HookDecision unclear(String what) {
+        return run ? new HookDecision.Deny(what) : new HookDecision.Silent();
     }
 
-    private Decision refused(String reason) {
-        return run ? new Decision.Deny(reason) : new Decision.Ask(reason + " of the plan");
+    private HookDecision refused(String reason) {
+        return run ? new HookDecision.Deny(reason) : new HookDecision.Ask(reason + " of the plan");
     }
 
-    private Decision passed() {
-        return run ? new Decision.Allow() : new Decision.Silent();
+    private HookDecision passed() {
+        return run ? new HookDecision.Allow() : new HookDecision.Silent();
     }
 
     private static Optional<RepoPath> inside(String root, String path) {

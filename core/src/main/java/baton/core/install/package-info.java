@@ -1,10 +1,10 @@
 /// The changes that setting up Baton makes in a repository or for a user.
 ///
 /// ```
-/// Receipt    = version, path → digest         (what was put there last time)
-/// FileChange = path, Deed
-/// Deed       = CREATE | REPLACE | SAME | KEEP | SAVE_AND_REPLACE | REMOVE
-/// Permissions = settings → Added | Present | Unfit
+/// Receipt       = version, path → digest  (what was put there last time)
+/// InstalledFile = path, Deed
+/// Deed          = CREATE | REPLACE | SAME | KEEP | SAVE_AND_REPLACE | REMOVE
+/// Permissions   = settings → Added | Present | Unfit
 /// ```
 ///
 /// Everything here decides from digests and text. The package must not know where files lie, nor

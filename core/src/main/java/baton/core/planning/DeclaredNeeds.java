@@ -3,7 +3,7 @@ package baton.core.planning;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.FieldList;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.planning.StepMentions.Span;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
@@ -50,8 +50,8 @@ record DeclaredNeeds(List<Need> needs, List<Problem> problems) {
 
     private static void take(
             int step, FieldList.Field field, List<Need> needs, List<Problem> problems) {
-        String said = Prose.line(field.text());
-        if (Prose.startsWithNone(said)) {
+        String said = PlanWording.line(field.text());
+        if (PlanWording.startsWithNone(said)) {
             return;
         }
         for (Span span : StepMentions.numbers(said)) {

@@ -7,8 +7,8 @@ import baton.core.contract.plan.step.FileEntry;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.planning.PlanFinding.Weight;
-import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
+import baton.core.policy.scan.ScanFinding;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ final class PlanRules {
     }
 
     private void commands() {
-        for (Finding finding : PlanScan.of(plan).findings()) {
+        for (ScanFinding finding : PlanScan.of(plan).findings()) {
             if (finding.blocks()) {
                 String text =
                         "%s: `%s` may not run: %s"

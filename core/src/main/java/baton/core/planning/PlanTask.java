@@ -2,9 +2,9 @@ package baton.core.planning;
 
 import baton.core.RepoPath;
 import baton.core.brief.Items;
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefPart;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Remediation;
 import baton.core.contract.plan.PlanHeader.Origin;
 import baton.core.contract.review.Finding;
@@ -29,7 +29,7 @@ public record PlanTask(
     /// The task of a brief. Of a review, what is grave becomes what must come true.
     public static PlanTask of(Brief brief, Origin origin, Predicate<RepoPath> exists) {
         return switch (brief) {
-            case Assignment assignment ->
+            case BriefedTask assignment ->
                     new PlanTask(
                             assignment.subject().task(),
                             Items.of(List.of(assignment.text(BriefPart.SUCCESS_CRITERIA))),

@@ -14,9 +14,9 @@ import baton.core.contract.plan.step.StepWriter;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.Dependencies;
-import baton.core.contract.spec.Recovery;
 import baton.core.contract.spec.SessionManifest;
 import baton.core.contract.spec.SessionSpec;
+import baton.core.contract.spec.SpecRecovery;
 import baton.core.policy.Glob;
 import baton.core.policy.shell.Shell;
 
@@ -58,7 +58,7 @@ public final class SessionSpecs {
 
     /// The spec of a session that repeats what an audit misses of it.
     public static SpecFile recovery(
-            Plan plan, String planPath, SessionPlan session, Recovery recovery) {
+            Plan plan, String planPath, SessionPlan session, SpecRecovery recovery) {
         SessionPlan missing =
                 new SessionPlan(
                         session.number(),
@@ -80,7 +80,7 @@ public final class SessionSpecs {
                 spec(session, Optional.empty()));
     }
 
-    private SessionSpec spec(SessionPlan session, Optional<Recovery> recovery) {
+    private SessionSpec spec(SessionPlan session, Optional<SpecRecovery> recovery) {
         List<Step> own = session.steps().stream().map(plan::step).toList();
         List<Step> steps = new ArrayList<>(List.of(preflight()));
         own.forEach(step -> steps.add(numbered(steps.size(), step)));

@@ -140,7 +140,7 @@ public final class Glob {
     }
 
     private static Optional<Glob> compile(String text) {
-        Optional<List<String>> choices = Braces.expand(text, CHOICES_MAX);
+        Optional<List<String>> choices = PatternBraces.expand(text, CHOICES_MAX);
         if (choices.isEmpty()) {
             return Optional.empty();
         }

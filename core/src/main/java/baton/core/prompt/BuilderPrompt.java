@@ -14,8 +14,8 @@ public record BuilderPrompt(
         List<String> mustNotChange,
         Optional<Failure> lastFailure,
         List<Decision> decisions,
-        List<Handoff> near,
-        List<Handoff> far) {
+        List<EarlierHandoff> near,
+        List<EarlierHandoff> far) {
 
     /// The failure of the attempt before: why it failed, and what the plan says to do then.
     public record Failure(int attempt, String reason, String outputTail, String advice) {}
@@ -88,7 +88,7 @@ public record BuilderPrompt(
         out.append("Go on by this decision and do not ask the same again.\n");
     }
 
-    private static void append(StringBuilder out, Handoff handoff) {
+    private static void append(StringBuilder out, EarlierHandoff handoff) {
         out.append("\nThe step before this one: ").append(handoff.what()).append('\n');
         handoff.why().ifPresent(why -> out.append("Why: ").append(why).append('\n'));
         handoff.caution().ifPresent(c -> out.append("Caution: ").append(c).append('\n'));

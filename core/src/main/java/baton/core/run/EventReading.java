@@ -143,7 +143,7 @@ public final class EventReading {
                             new SessionEvent.Published(
                                     data.text("commit"), data.flag("published")));
             case SESSION_CONFLICTED ->
-                    Arrays.stream(SessionState.Fate.values())
+                    Arrays.stream(SessionStage.Fate.values())
                             .filter(fate -> fate.word().equals(data.text("fate")))
                             .findFirst()
                             .map(fate -> new SessionEvent.Refused(fate, shown(data, "what")));

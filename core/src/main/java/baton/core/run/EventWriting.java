@@ -228,7 +228,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(commit),
                             "published",
                             Value.of(reached));
-            case SessionEvent.Refused(SessionState.Fate fate, Shown what) ->
+            case SessionEvent.Refused(SessionStage.Fate fate, Shown what) ->
                     with(EventType.SESSION_CONFLICTED, "fate", Value.of(fate.word()))
                             .and("what", what);
             case SessionEvent.Rescued(Optional<String> ref) ->

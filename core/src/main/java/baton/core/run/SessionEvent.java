@@ -34,7 +34,7 @@ public sealed interface SessionEvent {
     record Published(String commit, boolean reached) implements SessionEvent {}
 
     /// It cannot be merged; `what` names files, commands or branches.
-    record Refused(SessionState.Fate fate, Shown what) implements SessionEvent {}
+    record Refused(SessionStage.Fate fate, Shown what) implements SessionEvent {}
 
     /// The session's work, if it made any, is pinned at this ref, and its worktree is gone.
     record Rescued(Optional<String> ref) implements SessionEvent {}

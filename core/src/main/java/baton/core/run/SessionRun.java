@@ -6,18 +6,18 @@ import baton.core.run.SessionEvent.Opened;
 import baton.core.run.SessionEvent.Published;
 import baton.core.run.SessionEvent.Refused;
 import baton.core.run.SessionEvent.Rescued;
-import baton.core.run.SessionState.Ending;
-import baton.core.run.SessionState.Fate;
-import baton.core.run.SessionState.InPlace;
-import baton.core.run.SessionState.Lost;
-import baton.core.run.SessionState.Merged;
-import baton.core.run.SessionState.Merging;
-import baton.core.run.SessionState.Opening;
-import baton.core.run.SessionState.Publishing;
-import baton.core.run.SessionState.Ready;
-import baton.core.run.SessionState.Rescuing;
-import baton.core.run.SessionState.Waiting;
-import baton.core.run.SessionState.Working;
+import baton.core.run.SessionStage.Ending;
+import baton.core.run.SessionStage.Fate;
+import baton.core.run.SessionStage.InPlace;
+import baton.core.run.SessionStage.Lost;
+import baton.core.run.SessionStage.Merged;
+import baton.core.run.SessionStage.Merging;
+import baton.core.run.SessionStage.Opening;
+import baton.core.run.SessionStage.Publishing;
+import baton.core.run.SessionStage.Ready;
+import baton.core.run.SessionStage.Rescuing;
+import baton.core.run.SessionStage.Waiting;
+import baton.core.run.SessionStage.Working;
 import baton.core.run.SessionTally.PublishedMerge;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
@@ -30,11 +30,11 @@ import java.util.Set;
 
 /// The ordered steps of one working directory. `on` is total: what does not fit changes nothing.
 public record SessionRun(
-        SessionRules rules, List<StepRun> steps, SessionState state, SessionTally tally) {
+        SessionRules rules, List<StepRun> steps, SessionStage state, SessionTally tally) {
     /// The number of the session of a run that has only one.
     public static final int ONLY = 1;
 
-    private record On(SessionState state, SessionEvent event) {}
+    private record On(SessionStage state, SessionEvent event) {}
 
     public SessionRun {
         steps = List.copyOf(steps);
@@ -211,7 +211,7 @@ public record SessionRun(
     }
 
     private SessionRun ended(Ended ended) {
-        SessionState next = isWhole() ? new Ready() : new Rescuing(Fate.STOPPED);
+        SessionStage next = isWhole() ? new Ready() : new Rescuing(Fate.STOPPED);
         return new SessionRun(rules, steps, next, tally.leaving(ended.leftovers()));
     }
 
@@ -335,7 +335,7 @@ public record SessionRun(
         return !there || missing.contains(step.rules().number());
     }
 
-    SessionRun in(SessionState next) {
+    SessionRun in(SessionStage next) {
         return new SessionRun(rules, steps, next, tally);
     }
 

@@ -1,11 +1,11 @@
 package baton.core.run;
 
-import baton.core.run.SessionState.Fate;
-import baton.core.run.SessionState.Merging;
-import baton.core.run.SessionState.Opening;
-import baton.core.run.SessionState.Ready;
-import baton.core.run.SessionState.Rescuing;
-import baton.core.run.SessionState.Waiting;
+import baton.core.run.SessionStage.Fate;
+import baton.core.run.SessionStage.Merging;
+import baton.core.run.SessionStage.Opening;
+import baton.core.run.SessionStage.Ready;
+import baton.core.run.SessionStage.Rescuing;
+import baton.core.run.SessionStage.Waiting;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 
@@ -49,7 +49,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
     }
 
     public boolean inPlace() {
-        return all.getFirst().state() instanceof SessionState.InPlace;
+        return all.getFirst().state() instanceof SessionStage.InPlace;
     }
 
     /// All steps, in the order of the plan.
@@ -201,7 +201,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
                 standing.merging = true;
                 yield session.in(new Merging());
             }
-            case SessionState _ -> session;
+            case SessionStage _ -> session;
         };
     }
 
@@ -278,7 +278,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
 
         private boolean hasEnded(SessionRun session) {
             return session.isMerged()
-                    || session.state() instanceof SessionState.Lost
+                    || session.state() instanceof SessionStage.Lost
                     || (session.state() instanceof Waiting && isHopeless(session));
         }
 
@@ -296,7 +296,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
 
         private boolean isLost(SessionRun session) {
             boolean waits = session.state() instanceof Waiting;
-            return session.state() instanceof SessionState.Lost || (waits && isHopeless(session));
+            return session.state() instanceof SessionStage.Lost || (waits && isHopeless(session));
         }
     }
 }

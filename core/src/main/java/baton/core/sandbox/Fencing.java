@@ -42,7 +42,7 @@ public final class Fencing {
         private final List<String> written;
 
         private final List<String> caches =
-                Places.CACHES.stream().flatMap(Fencing.this::expanded).toList();
+                FencePlaces.CACHES.stream().flatMap(Fencing.this::expanded).toList();
 
         private final List<Mount> mounts = new ArrayList<>();
 
@@ -50,7 +50,7 @@ public final class Fencing {
             this.site = site;
             this.homes = ground.homes().stream().filter(home -> isPrivate(home, site)).toList();
             this.written =
-                    Stream.of(Places.CACHES, settings.write(), site.writable())
+                    Stream.of(FencePlaces.CACHES, settings.write(), site.writable())
                             .flatMap(Collection::stream)
                             .flatMap(Fencing.this::expanded)
                             .toList();
@@ -63,12 +63,12 @@ public final class Fencing {
                                     site.homely()
                                             ? new Mount.Empty(home)
                                             : new Mount.Sealed(home)));
-            Places.SCRATCH.stream()
+            FencePlaces.SCRATCH.stream()
                     .filter(ground::has)
                     .forEach(path -> mounts.add(new Mount.Empty(path)));
-            places(Places.SEEN).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            places(FencePlaces.SEEN).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
             tools(homes).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
-            places(Places.NEEDED).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            places(FencePlaces.NEEDED).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
         }
 
         void open() {
@@ -99,7 +99,7 @@ public final class Fencing {
         void close() {
             mounts.addAll(site.lent());
             List<String> asked = asked().toList();
-            places(Places.HIDDEN).filter(path -> !asked.contains(path)).forEach(this::hide);
+            places(FencePlaces.HIDDEN).filter(path -> !asked.contains(path)).forEach(this::hide);
             Stream.concat(places(settings.hide()), places(site.hidden())).forEach(this::hide);
         }
 
@@ -126,11 +126,11 @@ public final class Fencing {
         private void caches() {
             for (String home : ground.homes()) {
                 boolean hidden = homes.contains(home);
-                Places.MIXED.stream()
+                FencePlaces.MIXED.stream()
                         .map(place -> at(home, place))
                         .filter(place -> hidden && isClosed(place))
                         .forEach(this::mixed);
-                for (String cache : Places.CACHES) {
+                for (String cache : FencePlaces.CACHES) {
                     String path = at(home, cache);
                     if (isThere(path)) {
                         mounts.add(new Mount.Writable(path));
@@ -150,7 +150,7 @@ public final class Fencing {
 
         /// True if the path lies in no directory that has settings as well.
         private boolean isAlone(String home, String path) {
-            return Places.MIXED.stream().noneMatch(mixed -> isInside(at(home, mixed), path));
+            return FencePlaces.MIXED.stream().noneMatch(mixed -> isInside(at(home, mixed), path));
         }
 
         /// A directory in which nothing can be planted: programs may write to it as they are used
@@ -177,10 +177,10 @@ public final class Fencing {
         private Stream<String> commands() {
             Stream<String> started =
                     ground.tools().stream()
-                            .filter(tool -> Places.PROGRAMS.stream().anyMatch(tool::endsWith))
+                            .filter(tool -> FencePlaces.PROGRAMS.stream().anyMatch(tool::endsWith))
                             .filter(tool -> written.stream().anyMatch(w -> isInside(w, tool)))
                             .filter(this::isNotWork);
-            return Stream.concat(started.filter(this::isThere), places(Places.FIRST));
+            return Stream.concat(started.filter(this::isThere), places(FencePlaces.FIRST));
         }
 
         private boolean isNotWork(String path) {
@@ -238,8 +238,8 @@ public final class Fencing {
         for (String tool : ground.tools()) {
             homes.stream()
                     .filter(home -> isInside(home, tool))
-                    .forEach(home -> places.addAll(Places.ofTool(home, tool)));
-            if (Places.SCRATCH.stream().anyMatch(scratch -> isInside(scratch, tool))) {
+                    .forEach(home -> places.addAll(FencePlaces.ofTool(home, tool)));
+            if (FencePlaces.SCRATCH.stream().anyMatch(scratch -> isInside(scratch, tool))) {
                 places.add(tool);
             }
         }

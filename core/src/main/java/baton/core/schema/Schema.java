@@ -92,7 +92,7 @@ public final class Schema {
     /// The data without the fields that nobody asked for: models add a word of their own, and what
     /// they were asked for stands all the same.
     public Value.Fields asked(Value.Fields data) {
-        return (Value.Fields) Pruning.asked(root, data);
+        return (Value.Fields) AskedFields.asked(root, data);
     }
 
     /// The violations of the schema in the data, in words that name the place; none where all of

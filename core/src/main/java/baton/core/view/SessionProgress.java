@@ -2,7 +2,7 @@ package baton.core.view;
 
 import baton.core.contract.progress.RunStatus;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
+import baton.core.run.SessionStage;
 import baton.core.step.StepEnd;
 
 /// The status of a session, in the words of a progress file.
@@ -12,23 +12,23 @@ final class SessionProgress {
     /// `over` when the run it belongs to has ended.
     static RunStatus status(SessionRun session, boolean over) {
         return switch (session.state()) {
-            case SessionState.Merged(_, boolean published) ->
+            case SessionStage.Merged(_, boolean published) ->
                     published ? RunStatus.COMPLETED : RunStatus.PARTIAL;
-            case SessionState.Lost(SessionState.Fate fate) -> status(session, fate);
-            case SessionState.Waiting _ -> RunStatus.PENDING;
-            case SessionState.InPlace _,
-                    SessionState.Opening _,
-                    SessionState.Working _,
-                    SessionState.Ending _,
-                    SessionState.Ready _,
-                    SessionState.Merging _,
-                    SessionState.Publishing _,
-                    SessionState.Rescuing _ ->
+            case SessionStage.Lost(SessionStage.Fate fate) -> status(session, fate);
+            case SessionStage.Waiting _ -> RunStatus.PENDING;
+            case SessionStage.InPlace _,
+                    SessionStage.Opening _,
+                    SessionStage.Working _,
+                    SessionStage.Ending _,
+                    SessionStage.Ready _,
+                    SessionStage.Merging _,
+                    SessionStage.Publishing _,
+                    SessionStage.Rescuing _ ->
                     over ? RunStatus.STOPPED : RunStatus.IN_PROGRESS;
         };
     }
 
-    private static RunStatus status(SessionRun session, SessionState.Fate fate) {
+    private static RunStatus status(SessionRun session, SessionStage.Fate fate) {
         return switch (fate) {
             case CONFLICT, RED -> RunStatus.PARTIAL;
             case MOVED -> RunStatus.STOPPED;

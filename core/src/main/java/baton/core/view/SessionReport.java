@@ -4,7 +4,7 @@ import baton.core.Plural;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
+import baton.core.run.SessionStage;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.SessionStory;
 import baton.core.view.chronicle.UnitState;
@@ -88,7 +88,7 @@ final class SessionReport {
 
     private boolean isStillWanting(SessionRun session) {
         List<Integer> missing = run.audit().map(audit -> audit.missing()).orElse(List.of());
-        return session.state() instanceof SessionState.Lost
+        return session.state() instanceof SessionStage.Lost
                 || session.steps().stream().anyMatch(s -> missing.contains(s.rules().number()));
     }
 

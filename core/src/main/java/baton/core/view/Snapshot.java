@@ -4,9 +4,9 @@ import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
-import baton.core.view.chronicle.Usage;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ public record Snapshot(
         Optional<Instant> started,
         Instant now,
         Duration elapsed,
-        Usage usage,
+        AgentUsage usage,
         List<Session> sessions,
         List<OpenGate> gates,
         List<Trouble> problems) {
@@ -90,7 +90,7 @@ public record Snapshot(
     /// when it was not merged.
     public record Apart(
             Duration elapsed,
-            Usage usage,
+            AgentUsage usage,
             int recoveries,
             Optional<String> commit,
             boolean published,

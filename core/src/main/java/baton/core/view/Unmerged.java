@@ -2,7 +2,7 @@ package baton.core.view;
 
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
+import baton.core.run.SessionStage;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 
@@ -27,7 +27,7 @@ final class Unmerged {
     static boolean isLost(PlanRun run, int step) {
         return run.sessions()
                 .holding(step)
-                .filter(session -> session.state() instanceof SessionState.Lost)
+                .filter(session -> session.state() instanceof SessionStage.Lost)
                 .isPresent();
     }
 }

@@ -1,6 +1,6 @@
 package baton.core.work;
 
-import baton.core.contract.message.Handoff;
+import baton.core.contract.message.HandoffMessage;
 import baton.core.contract.message.ResultStatus;
 import baton.core.contract.message.TaskResult;
 import baton.core.text.FieldsBuilder;
@@ -41,13 +41,15 @@ public final class AgentXml {
 
     private static Value.Fields result(TaskResult result) {
         FieldsBuilder fields = new FieldsBuilder();
-        Optional<Handoff> handoff = result.handoffs().stream().findFirst();
-        handoff.map(Handoff::what).or(result::summary).ifPresent(what -> fields.put("what", what));
+        Optional<HandoffMessage> handoff = result.handoffs().stream().findFirst();
+        handoff.map(HandoffMessage::what)
+                .or(result::summary)
+                .ifPresent(what -> fields.put("what", what));
         result.summary().ifPresent(summary -> fields.put("summary", summary));
         result.notes().ifPresent(notes -> fields.put("notes", notes));
-        handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", why));
-        handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", c));
-        handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", i));
+        handoff.flatMap(HandoffMessage::why).ifPresent(why -> fields.put("why", why));
+        handoff.flatMap(HandoffMessage::caution).ifPresent(c -> fields.put("caution", c));
+        handoff.flatMap(HandoffMessage::incomplete).ifPresent(i -> fields.put("incomplete", i));
         if (result.status() == ResultStatus.FAIL) {
             String why = result.reason().or(result::summary).orElse("it says that it failed");
             fields.put(FAILED, why);

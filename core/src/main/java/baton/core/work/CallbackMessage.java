@@ -3,7 +3,7 @@ package baton.core.work;
 import baton.core.contract.result.Handoff;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -129,7 +129,7 @@ public final class CallbackMessage {
         return report.form() instanceof TaskReport.Full full ? full.handoff() : Optional.empty();
     }
 
-    private static String words(Optional<Handoff> handoff, Function<Handoff, Line> part) {
-        return handoff.map(part).map(Line::text).orElse("");
+    private static String words(Optional<Handoff> handoff, Function<Handoff, OneLine> part) {
+        return handoff.map(part).map(OneLine::text).orElse("");
     }
 }

@@ -2,8 +2,8 @@ package baton.core.work;
 
 import baton.core.contract.decisions.Decision;
 import baton.core.contract.decisions.Decisions;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.run.Journaled;
@@ -48,12 +48,14 @@ public final class DecisionFile {
     private static List<Decision> told(
             List<Decision> before, List<Journaled> lines, Map<Integer, TaskId> tasks) {
         List<Decision> decisions = new ArrayList<>(before);
-        Map<TaskId, Line> open = new HashMap<>();
+        Map<TaskId, OneLine> open = new HashMap<>();
         for (Journaled line : lines) {
             switch (line.event().orElse(new RunEvent.Began())) {
                 case RunEvent.InStep(int step, _, StepEvent.GateOpened(_, Question question)) -> {
                     TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
-                    Line at = Line.of(line.entry().at().truncatedTo(ChronoUnit.SECONDS).toString());
+                    OneLine at =
+                            OneLine.of(
+                                    line.entry().at().truncatedTo(ChronoUnit.SECONDS).toString());
                     open.put(task, at);
                     if (find(decisions, task, at).isEmpty()) {
                         decisions.add(pending(decisions, task, question, at));
@@ -61,7 +63,7 @@ public final class DecisionFile {
                 }
                 case RunEvent.Answered(int step, _, String answer) -> {
                     TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
-                    Line at = open.getOrDefault(task, Line.EMPTY);
+                    OneLine at = open.getOrDefault(task, OneLine.EMPTY);
                     find(decisions, task, at)
                             .filter(found -> found.status() == Decision.DecisionStatus.PENDING)
                             .ifPresent(found -> resolve(decisions, found, answer));
@@ -72,31 +74,31 @@ public final class DecisionFile {
         return decisions;
     }
 
-    private static Optional<Decision> find(List<Decision> decisions, TaskId task, Line at) {
+    private static Optional<Decision> find(List<Decision> decisions, TaskId task, OneLine at) {
         return decisions.stream()
                 .filter(d -> d.at().equals(at) && task(d).equals(Optional.of(task)))
                 .findFirst();
     }
 
     private static Decision pending(
-            List<Decision> decisions, TaskId task, Question question, Line at) {
+            List<Decision> decisions, TaskId task, Question question, OneLine at) {
         int number = decisions.stream().mapToInt(Decision::number).max().orElse(0) + 1;
-        Prose context = Prose.of(question.context());
+        SectionLines context = SectionLines.of(question.context());
         return new Decision(
                 number,
                 at,
-                Line.of(STAGE + task),
+                OneLine.of(STAGE + task),
                 Decision.DecisionStatus.PENDING,
-                context.isEmpty() ? Prose.of("no question given") : context,
-                question.options().stream().map(Line::of).filter(l -> !l.isEmpty()).toList(),
-                Prose.of(question.recommended().orElse("")),
-                Prose.EMPTY,
+                context.isEmpty() ? SectionLines.of("no question given") : context,
+                question.options().stream().map(OneLine::of).filter(l -> !l.isEmpty()).toList(),
+                SectionLines.of(question.recommended().orElse("")),
+                SectionLines.EMPTY,
                 Optional.empty());
     }
 
     private static void resolve(List<Decision> decisions, Decision open, String answer) {
         decisions.replaceAll(
-                d -> d.equals(open) ? open.resolved(Prose.of(answer), Decision.By.USER) : d);
+                d -> d.equals(open) ? open.resolved(SectionLines.of(answer), Decision.By.USER) : d);
     }
 
     /// The TASK that a decision stops.

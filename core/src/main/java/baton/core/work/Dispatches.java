@@ -1,13 +1,13 @@
 package baton.core.work;
 
-import baton.core.contract.message.Action;
 import baton.core.contract.message.Dispatch;
-import baton.core.contract.message.Handoff;
-import baton.core.contract.message.Level;
-import baton.core.contract.message.Mode;
+import baton.core.contract.message.DispatchAction;
+import baton.core.contract.message.HandoffLevel;
+import baton.core.contract.message.HandoffMessage;
 import baton.core.contract.message.Receiver;
+import baton.core.contract.message.WorkMode;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.workplan.ExecutionMode;
 
@@ -78,7 +78,7 @@ public final class Dispatches {
                 new Dispatch.Spec(
                         Optional.of(folder + task.fileName()),
                         Optional.of(spec.title().text()),
-                        Optional.of(Action.IMPLEMENT),
+                        Optional.of(DispatchAction.IMPLEMENT),
                         Optional.of(TaskText.of(spec))),
                 List.of(),
                 handoffs(work, task),
@@ -86,54 +86,54 @@ public final class Dispatches {
                 Optional.empty());
     }
 
-    private static Mode mode(ExecutionMode mode) {
+    private static WorkMode mode(ExecutionMode mode) {
         return switch (mode) {
-            case DIRECT -> Mode.DIRECT;
-            case PIPELINE -> Mode.PIPELINE;
-            case FULL -> Mode.FULL;
+            case DIRECT -> WorkMode.DIRECT;
+            case PIPELINE -> WorkMode.PIPELINE;
+            case FULL -> WorkMode.FULL;
         };
     }
 
-    private static List<Handoff> handoffs(WorkFiles work, TaskId task) {
+    private static List<HandoffMessage> handoffs(WorkFiles work, TaskId task) {
         Set<TaskId> near = work.needs(task);
         Set<TaskId> far = new LinkedHashSet<>();
         near.forEach(one -> far.addAll(work.needs(one)));
         far.removeAll(near);
-        List<Handoff> handoffs = new ArrayList<>();
+        List<HandoffMessage> handoffs = new ArrayList<>();
         near.forEach(one -> full(work, one).ifPresent(handoffs::add));
         far.forEach(one -> summary(work, one).ifPresent(handoffs::add));
         return handoffs;
     }
 
-    private static Optional<Handoff> full(WorkFiles work, TaskId task) {
+    private static Optional<HandoffMessage> full(WorkFiles work, TaskId task) {
         return TaskText.handoff(work, task)
                 .map(
                         known ->
-                                new Handoff(
+                                new HandoffMessage(
                                         Optional.of("prev-task"),
                                         Optional.of(task.toString()),
-                                        Level.FULL,
+                                        HandoffLevel.FULL,
                                         TaskText.what(work, task, known),
                                         words(known.why()),
                                         words(known.caution()),
                                         words(known.incomplete())));
     }
 
-    private static Optional<Handoff> summary(WorkFiles work, TaskId task) {
+    private static Optional<HandoffMessage> summary(WorkFiles work, TaskId task) {
         return TaskText.handoff(work, task)
                 .map(
                         known ->
-                                new Handoff(
+                                new HandoffMessage(
                                         Optional.of("prev-prev-task"),
                                         Optional.of(task.toString()),
-                                        Level.SUMMARY,
+                                        HandoffLevel.SUMMARY,
                                         TaskText.summary(known),
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.empty()));
     }
 
-    private static Optional<String> words(Line line) {
+    private static Optional<String> words(OneLine line) {
         return Optional.of(line.or("None").text());
     }
 

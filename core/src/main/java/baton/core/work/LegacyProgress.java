@@ -1,6 +1,6 @@
 package baton.core.work;
 
-import baton.core.contract.work.Label;
+import baton.core.contract.work.ColonLabel;
 import baton.core.contract.work.TaskId;
 import baton.core.text.Source;
 
@@ -56,7 +56,9 @@ final class LegacyProgress {
         for (String line : source.lines()) {
             String text = line.strip().replaceFirst("^[-*>]\\s*", "");
             Optional<String> status =
-                    Label.of(text).filter(l -> l.isOneOf("Status", "상태")).map(Label::value);
+                    ColonLabel.of(text)
+                            .filter(l -> l.isOneOf("Status", "상태"))
+                            .map(ColonLabel::value);
             if (status.isPresent()) {
                 return status(status.get());
             }

@@ -3,13 +3,13 @@ package baton.core.work;
 import baton.core.contract.work.Role;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
-import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Event.ExecutionModeNote;
 import baton.core.contract.worklog.Event.Orchestration;
 import baton.core.contract.worklog.Event.RoleEvent;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.contract.worklog.Event.StageNote;
 import baton.core.contract.worklog.Event.UnknownEvent;
+import baton.core.contract.worklog.LogEntry;
 import baton.core.contract.worklog.WorkLog;
 
 import java.time.Instant;
@@ -33,14 +33,14 @@ public final class RetoldLog {
     }
 
     public static WorkLog of(WorkLog log, WorkId work) {
-        List<Entry> entries = new ArrayList<>();
-        for (Entry entry : log.entries()) {
+        List<LogEntry> entries = new ArrayList<>();
+        for (LogEntry entry : log.entries()) {
             entry.at().ifPresent(at -> entries.addAll(told(entry, at, work)));
         }
         return new WorkLog(entries);
     }
 
-    private static List<Entry> told(Entry entry, Instant at, WorkId work) {
+    private static List<LogEntry> told(LogEntry entry, Instant at, WorkId work) {
         return switch (entry.event()) {
             case RoleEvent _ -> List.of(entry);
             case Orchestration event -> ofStage(event, entry, at, work);
@@ -49,7 +49,8 @@ public final class RetoldLog {
         };
     }
 
-    private static List<Entry> ofStage(Orchestration event, Entry entry, Instant at, WorkId work) {
+    private static List<LogEntry> ofStage(
+            Orchestration event, LogEntry entry, Instant at, WorkId work) {
         Matcher matcher = STAGE.matcher(entry.description().text());
         String stage = matcher.find() ? matcher.group(1) : "";
         Optional<Role> role = Role.of(stage.equals("commit") ? Role.COMMITTER.word() : stage);
@@ -60,8 +61,8 @@ public final class RetoldLog {
         return line(role.get(), ends ? Phase.DONE : Phase.START, entry.task(), at, work);
     }
 
-    private static List<Entry> ofNote(
-            StageNote.Agent agent, StageNote.Stage stage, Entry entry, Instant at) {
+    private static List<LogEntry> ofNote(
+            StageNote.Agent agent, StageNote.Stage stage, LogEntry entry, Instant at) {
         Optional<TaskId> task = entry.task();
         if (task.isEmpty()) {
             return List.of();
@@ -69,21 +70,21 @@ public final class RetoldLog {
         return switch (agent) {
             case BUILDER ->
                     stage == StageNote.Stage.IMPL
-                            ? List.of(Entry.of(at, Role.BUILDER, Phase.START, task.get()))
+                            ? List.of(LogEntry.of(at, Role.BUILDER, Phase.START, task.get()))
                             : List.of();
             case COMMITTER ->
                     stage == StageNote.Stage.COMMIT
-                            ? List.of(Entry.of(at, Role.COMMITTER, Phase.DONE, task.get()))
+                            ? List.of(LogEntry.of(at, Role.COMMITTER, Phase.DONE, task.get()))
                             : List.of();
             case ROUTER, SPECIFIER, PLANNER, SCHEDULER, VERIFIER -> List.of();
         };
     }
 
-    private static List<Entry> line(
+    private static List<LogEntry> line(
             Role role, Phase phase, Optional<TaskId> task, Instant at, WorkId work) {
         if (!role.worksOnTask()) {
-            return List.of(Entry.of(at, role, phase, work));
+            return List.of(LogEntry.of(at, role, phase, work));
         }
-        return task.map(id -> List.of(Entry.of(at, role, phase, id))).orElse(List.of());
+        return task.map(id -> List.of(LogEntry.of(at, role, phase, id))).orElse(List.of());
     }
 }

@@ -24,7 +24,7 @@ public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
     }
 
     /// The turn that a line of the log tells.
-    public static Optional<StageTurn> of(baton.core.contract.worklog.Entry line) {
+    public static Optional<StageTurn> of(baton.core.contract.worklog.LogEntry line) {
         return line.event() instanceof RoleEvent(Role role, RoleEvent.Phase phase)
                 ? Optional.of(new StageTurn(role, turn(phase), line.task()))
                 : Optional.empty();
@@ -40,7 +40,7 @@ public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
     /// The turns of a TASK that an entry of the journal tells.
     public static List<StageTurn> of(Entry entry, RunEvent event, TaskId task) {
         List<StageTurn> turns = new ArrayList<>();
-        Telling.of(entry, event, task).forEach(line -> of(line).ifPresent(turns::add));
+        WorkLogTelling.of(entry, event, task).forEach(line -> of(line).ifPresent(turns::add));
         failed(event)
                 .ifPresent(role -> turns.add(new StageTurn(role, Turn.FAILED, Optional.of(task))));
         return turns;

@@ -3,7 +3,7 @@ package baton.core.work;
 import baton.core.Shown;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Criterion;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 
 import java.util.List;
@@ -37,7 +37,7 @@ public final class TaskCommitMessage {
         String bullets =
                 task.acceptance().stream()
                         .limit(BULLETS_MAX)
-                        .map(Criterion::text)
+                        .map(WorkCriterion::text)
                         .map(line -> "- " + Shown.cut(line.text(), BULLET_MAX) + "\n")
                         .collect(Collectors.joining());
         int more = task.acceptance().size() - BULLETS_MAX;

@@ -2,13 +2,13 @@ package baton.core.work;
 
 import baton.core.contract.work.Role;
 import baton.core.contract.work.TaskId;
-import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Event.ExecutionModeNote;
 import baton.core.contract.worklog.Event.Orchestration;
 import baton.core.contract.worklog.Event.RoleEvent;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.contract.worklog.Event.StageNote;
 import baton.core.contract.worklog.Event.UnknownEvent;
+import baton.core.contract.worklog.LogEntry;
 import baton.core.contract.worklog.WorkLog;
 
 import java.util.Map;
@@ -52,7 +52,7 @@ final class TaskStates {
         return log.entries().stream().anyMatch(TaskStates::passesGate);
     }
 
-    private static boolean passesGate(Entry entry) {
+    private static boolean passesGate(LogEntry entry) {
         Matcher stage = STAGE.matcher(entry.description().text());
         return (entry.event() == Orchestration.STAGE_DONE
                         || entry.event() == Orchestration.DECISION)
@@ -60,7 +60,7 @@ final class TaskStates {
                 && stage.group(1).equals(Role.PLANNER.word());
     }
 
-    private void read(Entry entry) {
+    private void read(LogEntry entry) {
         Optional<TaskId> task = entry.task();
         Optional<TaskState> state =
                 switch (entry.event()) {

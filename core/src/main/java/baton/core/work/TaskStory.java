@@ -8,10 +8,10 @@ import baton.core.contract.result.ReportedChange;
 import baton.core.contract.result.ReportedCheck;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.EmptyMarker;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.contract.workplan.WorkPlan;
 import baton.core.run.Entry;
@@ -121,47 +121,48 @@ public record TaskStory(
             List<ReportedChange> changes,
             Instant at) {
         String what = words("what", WHAT_LINES_MAX).orElse(task.title().text());
-        Prose summary = Prose.of(words("summary", WHAT_LINES_MAX).orElse(what));
+        SectionLines summary = SectionLines.of(words("summary", WHAT_LINES_MAX).orElse(what));
         boolean direct = plan.header().mode() == ExecutionMode.DIRECT;
         return new TaskReport(
                 task.id(),
                 plan.work(),
                 plan.title(),
-                Line.of(MINUTE.format(at.atOffset(ZoneOffset.UTC))),
-                summary.isEmpty() ? Prose.of(task.title().text()) : summary,
+                OneLine.of(MINUTE.format(at.atOffset(ZoneOffset.UTC))),
+                summary.isEmpty() ? SectionLines.of(task.title().text()) : summary,
                 changes,
                 direct ? directChecks(tools) : checks(task, tools),
                 direct ? new TaskReport.Direct() : full(task, what, tools));
     }
 
     private TaskReport.Full full(TaskSpec task, String what, Toolchain tools) {
-        List<Criterion> met =
-                task.acceptance().stream().map(c -> new Criterion(c.text(), true)).toList();
-        Prose told =
-                Prose.of(
-                        baton.core.prompt.Handoff.lines(
-                                what, baton.core.prompt.Handoff.SUMMARY_LINES_MAX));
+        List<WorkCriterion> met =
+                task.acceptance().stream().map(c -> new WorkCriterion(c.text(), true)).toList();
+        SectionLines told =
+                SectionLines.of(
+                        baton.core.prompt.EarlierHandoff.lines(
+                                what, baton.core.prompt.EarlierHandoff.SUMMARY_LINES_MAX));
         Handoff handoff =
                 new Handoff(
-                        told.isEmpty() ? Prose.of(task.title().text()) : told,
+                        told.isEmpty() ? SectionLines.of(task.title().text()) : told,
                         verified(task, tools),
                         judged(),
                         line("caution", CAUTION_LINES_MAX),
                         line("incomplete", INCOMPLETE_LINES_MAX));
-        Prose notes = Prose.of(cut(said("notes").or(() -> said("caution")).orElse("")));
+        SectionLines notes =
+                SectionLines.of(cut(said("notes").or(() -> said("caution")).orElse("")));
         return new TaskReport.Full(met, issues(), notes, Optional.of(handoff));
     }
 
     /// The verifier's results, in a line.
-    private Line verified(TaskSpec task, Toolchain tools) {
-        return Line.of(
+    private OneLine verified(TaskSpec task, Toolchain tools) {
+        return OneLine.of(
                 checks(task, tools).stream()
                         .map(check -> check.name() + " " + check.outcome())
                         .collect(Collectors.joining(", ")));
     }
 
     /// The reason of the verdict, after that of the builder.
-    private Line judged() {
+    private OneLine judged() {
         long red = exits.values().stream().filter(exit -> exit != 0).count();
         String verdict =
                 red == 0
@@ -170,14 +171,15 @@ public record TaskStory(
                                 + Plural.count(red, "command")
                                 + " did not";
         return words("why", WHY_LINES_MAX)
-                .map(why -> Line.of(why + " (" + verdict + ")"))
-                .orElse(Line.of(verdict));
+                .map(why -> OneLine.of(why + " (" + verdict + ")"))
+                .orElse(OneLine.of(verdict));
     }
 
-    private Prose issues() {
+    private SectionLines issues() {
         StringBuilder text = new StringBuilder();
-        troubles.forEach(t -> text.append("- ").append(Line.of(cut(t)).asListItem()).append('\n'));
-        return Prose.of(text.toString());
+        troubles.forEach(
+                t -> text.append("- ").append(OneLine.of(cut(t)).asListItem()).append('\n'));
+        return SectionLines.of(text.toString());
     }
 
     private List<ReportedCheck> checks(TaskSpec task, Toolchain tools) {
@@ -196,16 +198,16 @@ public record TaskStory(
         String number = Plural.count(own.size(), "command");
         checks.add(
                 new ReportedCheck(
-                        new Line("Task-specific"),
-                        new Line(own.isEmpty() ? "N/A" : "✅ (" + number + ")")));
-        checks.add(new ReportedCheck(new Line("Files"), new Line("✅")));
+                        new OneLine("Task-specific"),
+                        new OneLine(own.isEmpty() ? "N/A" : "✅ (" + number + ")")));
+        checks.add(new ReportedCheck(new OneLine("Files"), new OneLine("✅")));
         return checks;
     }
 
     private ReportedCheck check(String name, Optional<String> command) {
         return new ReportedCheck(
-                new Line(name),
-                new Line(command.map(this::passed).map(ok -> ok ? "✅" : "❌").orElse("N/A")));
+                new OneLine(name),
+                new OneLine(command.map(this::passed).map(ok -> ok ? "✅" : "❌").orElse("N/A")));
     }
 
     private List<ReportedCheck> directChecks(Toolchain tools) {
@@ -214,19 +216,19 @@ public record TaskStory(
 
     private ReportedCheck direct(String name, Optional<String> command) {
         String word = command.map(c -> passed(c) ? "PASS" : "FAIL").orElse("N/A");
-        return new ReportedCheck(new Line(name), new Line(word + " (self-check)"));
+        return new ReportedCheck(new OneLine(name), new OneLine(word + " (self-check)"));
     }
 
     private boolean passed(String command) {
         return Optional.ofNullable(exits.get(command)).filter(exit -> exit == 0).isPresent();
     }
 
-    private Line line(String key, int most) {
-        return Line.of(words(key, most).orElse(""));
+    private OneLine line(String key, int most) {
+        return OneLine.of(words(key, most).orElse(""));
     }
 
     private Optional<String> words(String key, int most) {
-        return said(key).map(words -> cut(baton.core.prompt.Handoff.lines(words, most)));
+        return said(key).map(words -> cut(baton.core.prompt.EarlierHandoff.lines(words, most)));
     }
 
     /// The agent's own words about a part of its work: `what`, `why`, `caution` or `incomplete`.

@@ -4,7 +4,7 @@ import baton.core.contract.result.Handoff;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 
@@ -117,7 +117,7 @@ final class TaskText {
     }
 
     private static String said(TaskId task, String words) {
-        return "- " + task + ": " + Line.of(words) + "\n";
+        return "- " + task + ": " + OneLine.of(words) + "\n";
     }
 
     /// The words of a TASK's builder about it: the summary of its result, which is longer than what
@@ -132,8 +132,8 @@ final class TaskText {
 
     /// A summary of it.
     static String summary(Handoff handoff) {
-        return baton.core.prompt.Handoff.lines(
-                handoff.builder().text(), baton.core.prompt.Handoff.SUMMARY_LINES_MAX);
+        return baton.core.prompt.EarlierHandoff.lines(
+                handoff.builder().text(), baton.core.prompt.EarlierHandoff.SUMMARY_LINES_MAX);
     }
 
     /// The handoff of a TASK that has its result.

@@ -14,7 +14,7 @@ import baton.core.contract.plan.step.OnFailure;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.task.FileChange;
-import baton.core.contract.task.Script;
+import baton.core.contract.task.TaskScript;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
@@ -336,7 +336,7 @@ public final class Translation {
                 .map(lint -> new VerifyCommand(lint, Optional.empty(), !lintCounts))
                 .ifPresent(all::add);
         tools.tests().map(VerifyCommand::new).ifPresent(all::add);
-        task.verify().map(Script::text).map(VerifyScript::commands).ifPresent(all::addAll);
+        task.verify().map(TaskScript::text).map(VerifyScript::commands).ifPresent(all::addAll);
         all.addAll(proofs);
         return all;
     }

@@ -2,11 +2,11 @@ package baton.core.work;
 
 import baton.core.contract.requirement.Item;
 import baton.core.contract.requirement.Requirement;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
-import baton.core.contract.workplan.PlanHeader;
 import baton.core.contract.workplan.PlannedTask;
+import baton.core.contract.workplan.WorkPlanHeader;
 import baton.core.text.Source;
 
 import java.util.List;
@@ -73,16 +73,18 @@ public record WorkBefore(Optional<WorkFiles> work) {
         return work.map(known -> known.plan().tasks()).orElse(List.of());
     }
 
-    Line title(Line fresh) {
+    OneLine title(OneLine fresh) {
         return work.map(known -> known.plan().title()).orElse(fresh);
     }
 
-    Prose goal(Prose fresh) {
-        return work.map(known -> Prose.of(known.plan().goal().text() + "\n\n" + fresh.text()))
+    SectionLines goal(SectionLines fresh) {
+        return work.map(
+                        known ->
+                                SectionLines.of(known.plan().goal().text() + "\n\n" + fresh.text()))
                 .orElse(fresh);
     }
 
-    Optional<PlanHeader> header() {
+    Optional<WorkPlanHeader> header() {
         return work.map(known -> known.plan().header());
     }
 

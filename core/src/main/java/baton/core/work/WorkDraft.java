@@ -6,19 +6,19 @@ import baton.core.contract.Reading;
 import baton.core.contract.requirement.Item;
 import baton.core.contract.requirement.Requirement;
 import baton.core.contract.task.FileChange;
-import baton.core.contract.task.Script;
+import baton.core.contract.task.TaskScript;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.workplan.ExecutionMode;
-import baton.core.contract.workplan.PlanHeader;
 import baton.core.contract.workplan.PlannedTask;
 import baton.core.contract.workplan.WorkPlan;
+import baton.core.contract.workplan.WorkPlanHeader;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
@@ -44,7 +44,7 @@ public final class WorkDraft {
     public record Terms(
             WorkId work,
             WorkBefore before,
-            Request request,
+            WorkRequest request,
             LocalDate today,
             String project,
             String language,
@@ -72,10 +72,10 @@ public final class WorkDraft {
     private Made read(Value.Fields reply) {
         List<Item> functional = numbered(reply, "functional", Item.Kind.FR);
         List<Item> nonFunctional = numbered(reply, "non_functional", Item.Kind.NFR);
-        List<Criterion> acceptance = criteria(reply);
+        List<WorkCriterion> acceptance = criteria(reply);
         List<Value.Fields> asked = reply.objects("tasks");
-        Line title = Line.of(reply.text("title")).or(terms.work().toString());
-        Line whole = terms.before().title(title);
+        OneLine title = OneLine.of(reply.text("title")).or(terms.work().toString());
+        OneLine whole = terms.before().title(title);
         int end = terms.before().first() + asked.size();
         List<TaskSpec> tasks = new ArrayList<>();
         for (Value.Fields task : asked) {
@@ -116,23 +116,23 @@ public final class WorkDraft {
     }
 
     private WorkPlan plan(
-            Value.Fields reply, Line title, List<PlannedTask> tasks, ExecutionMode mode) {
-        Optional<PlanHeader> before = terms.before().header();
-        PlanHeader header =
-                new PlanHeader(
-                        before.map(PlanHeader::created).orElse(Optional.of(terms.today())),
-                        Line.of("works/" + terms.work() + "/" + WorkFiles.REQUIREMENT),
+            Value.Fields reply, OneLine title, List<PlannedTask> tasks, ExecutionMode mode) {
+        Optional<WorkPlanHeader> before = terms.before().header();
+        WorkPlanHeader header =
+                new WorkPlanHeader(
+                        before.map(WorkPlanHeader::created).orElse(Optional.of(terms.today())),
+                        OneLine.of("works/" + terms.work() + "/" + WorkFiles.REQUIREMENT),
                         mode,
-                        Line.of(terms.project()).or("project"),
-                        before.map(PlanHeader::techStack)
-                                .orElse(Line.of(reply.text("tech_stack")).or("unknown")),
-                        Line.of(terms.language()).or("en"),
-                        new Line("PLANNED"));
+                        OneLine.of(terms.project()).or("project"),
+                        before.map(WorkPlanHeader::techStack)
+                                .orElse(OneLine.of(reply.text("tech_stack")).or("unknown")),
+                        OneLine.of(terms.language()).or("en"),
+                        new OneLine("PLANNED"));
         return new WorkPlan(
                 terms.work(),
                 terms.before().title(title),
                 header,
-                terms.before().goal(Prose.of(reply.text("goal"))),
+                terms.before().goal(SectionLines.of(reply.text("goal"))),
                 tasks);
     }
 
@@ -172,9 +172,9 @@ public final class WorkDraft {
                 .forEach(problem -> findings.add(problem.fault() + ": " + problem.message()));
     }
 
-    private TaskSpec task(TaskId id, Value.Fields fields, Line workTitle, int end) {
+    private TaskSpec task(TaskId id, Value.Fields fields, OneLine workTitle, int end) {
         List<FileChange> files = files(id, fields);
-        List<Criterion> acceptance = criteria(fields);
+        List<WorkCriterion> acceptance = criteria(fields);
         List<String> commands = texts(fields, "verify");
         if (files.isEmpty()) {
             findings.add(id + " names no file");
@@ -185,14 +185,14 @@ public final class WorkDraft {
         String script = String.join("\n", commands);
         return new TaskSpec(
                 id,
-                Line.of(fields.text("title")).or(id.toString()),
+                OneLine.of(fields.text("title")).or(id.toString()),
                 terms.work(),
                 workTitle,
                 dependencies(id, fields, end),
-                Prose.of(fields.text("scope")),
+                SectionLines.of(fields.text("scope")),
                 files,
                 acceptance,
-                script.isBlank() ? Optional.empty() : Optional.of(Script.of(script)));
+                script.isBlank() ? Optional.empty() : Optional.of(TaskScript.of(script)));
     }
 
     /// Only earlier TASKs are waited for, so that there is no circle.
@@ -215,14 +215,15 @@ public final class WorkDraft {
     private List<FileChange> files(TaskId id, Value.Fields fields) {
         Map<String, FileChange> files = new LinkedHashMap<>();
         for (Value.Fields file : fields.objects("files")) {
-            Optional<RepoPath> path = RepoPath.of(Line.of(file.text("path")).text());
+            Optional<RepoPath> path = RepoPath.of(OneLine.of(file.text("path")).text());
             Optional<FileAction> action = FileAction.of(file.text("action"));
             if (path.isEmpty() || action.isEmpty()) {
                 findings.add(id + " names a file that cannot be: `" + file.text("path") + "`");
             } else {
                 FileNote note =
                         new FileNote(
-                                Line.of(path.get().value()), Line.of(file.text("description")));
+                                OneLine.of(path.get().value()),
+                                OneLine.of(file.text("description")));
                 files.putIfAbsent(path.get().value(), new FileChange(note, action.get()));
             }
         }
@@ -232,18 +233,18 @@ public final class WorkDraft {
     private static List<Item> numbered(Value.Fields reply, String key, Item.Kind kind) {
         List<Item> items = new ArrayList<>();
         for (String words : texts(reply, key)) {
-            items.add(new Item(kind, items.size() + 1, Line.of(words)));
+            items.add(new Item(kind, items.size() + 1, OneLine.of(words)));
         }
         return items;
     }
 
-    private static List<Criterion> criteria(Value.Fields fields) {
+    private static List<WorkCriterion> criteria(Value.Fields fields) {
         return texts(fields, "acceptance").stream()
-                .map(words -> new Criterion(Line.of(words), false))
+                .map(words -> new WorkCriterion(OneLine.of(words), false))
                 .toList();
     }
 
     private static List<String> texts(Value.Fields fields, String key) {
-        return fields.texts(key).stream().filter(words -> !Line.of(words).isEmpty()).toList();
+        return fields.texts(key).stream().filter(words -> !OneLine.of(words).isEmpty()).toList();
     }
 }

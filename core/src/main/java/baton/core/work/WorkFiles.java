@@ -10,7 +10,7 @@ import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.WorkLog;
@@ -180,7 +180,7 @@ public record WorkFiles(
                 plan.work(),
                 plan.title(),
                 task.dependsOn(),
-                Prose.of(task.scope().text()),
+                SectionLines.of(task.scope().text()),
                 task.files().stream().map(file -> new FileChange(file, FileAction.MODIFY)).toList(),
                 List.of(),
                 Optional.empty());

@@ -5,7 +5,7 @@ import baton.core.contract.result.TaskReport;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
-import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.LogEntry;
 import baton.core.contract.worklog.WorkLog;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
@@ -62,7 +62,7 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
         return !tasks.isEmpty() && done() == tasks.size();
     }
 
-    private static Stream<TaskId> task(Entry entry) {
+    private static Stream<TaskId> task(LogEntry entry) {
         return entry.task().stream();
     }
 

@@ -1,7 +1,7 @@
 package baton.core.work;
 
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -74,7 +74,7 @@ public record WorkView(WorkFiles work) {
                                 script.text()
                                         .lines()
                                         .filter(line -> !line.isBlank())
-                                        .forEach(line -> lines.add("    $ " + Line.of(line))));
+                                        .forEach(line -> lines.add("    $ " + OneLine.of(line))));
     }
 
     private static String words(Set<TaskId> tasks) {

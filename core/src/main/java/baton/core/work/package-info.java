@@ -2,9 +2,9 @@
 /// and what is told of them.
 ///
 /// ```
-/// Request → WorkDraft → WorkFiles → Translation → Worksheet
+/// WorkRequest → WorkDraft → WorkFiles → Translation → Worksheet
 /// WorkFiles → TaskStates, WorkView, Dispatches
-/// journal entry → Telling → log line
+/// journal entry → WorkLogTelling → log line
 /// TaskStory → result file
 /// ```
 ///

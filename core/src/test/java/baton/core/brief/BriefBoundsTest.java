@@ -21,7 +21,7 @@ class BriefBoundsTest {
 
     @Test
     void aLongSentenceIsAnAnswerAndNoWishToStop() {
-        assertThat(Wording.isStop("please stop asking")).isTrue();
-        assertThat(Wording.isStop("users must be able to stop asking for reports")).isFalse();
+        assertThat(AnswerWording.isStop("please stop asking")).isTrue();
+        assertThat(AnswerWording.isStop("users must be able to stop asking for reports")).isFalse();
     }
 }

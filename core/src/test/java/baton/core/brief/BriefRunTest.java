@@ -19,9 +19,9 @@ import baton.core.brief.Interview.Answered;
 import baton.core.brief.Interview.RanOut;
 import baton.core.brief.Interview.Stopped;
 import baton.core.contract.Subject;
-import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefPart;
+import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Quality;
 import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.ResearchStatus;
@@ -327,7 +327,7 @@ class BriefRunTest {
         };
     }
 
-    private static void assertValid(Assignment brief) {
+    private static void assertValid(BriefedTask brief) {
         var reading = Brief.parse(Source.of("brief.md", brief.render()));
         assertThat(reading.problems().stream().filter(Problem::isError)).isEmpty();
         assertThat(reading.value()).hasValue(brief);

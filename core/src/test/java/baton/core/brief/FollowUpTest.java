@@ -27,9 +27,9 @@ class FollowUpTest {
                 .on(new Proposed(List.of(topics).stream().map(FollowUpTest::topic).toList()));
     }
 
-    private static Interview asked(Interview interview, Dimension dimension, String detail) {
-        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
-        for (Dimension each : Dimension.values()) {
+    private static Interview asked(Interview interview, BriefDimension dimension, String detail) {
+        Map<BriefDimension, Score> all = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension each : BriefDimension.values()) {
             all.put(each, new Score(5, List.of()));
         }
         all.put(dimension, new Score(2, List.of(detail)));
@@ -44,7 +44,8 @@ class FollowUpTest {
                 "jwt lacks what it is needed for | library selection | library selection",
             })
     void anAnswerMendsTheTopicThatTheReviewNames(String detail, String said, String steps) {
-        Interview interview = asked(interview("Spaces", "JWT"), Dimension.RESEARCH_PLAN, detail);
+        Interview interview =
+                asked(interview("Spaces", "JWT"), BriefDimension.RESEARCH_PLAN, detail);
         assertThat(interview.open().orElseThrow().text())
                 .startsWith("For research topic “JWT”: ")
                 .contains("which part of the work needs the answer");
@@ -57,7 +58,10 @@ class FollowUpTest {
     @Test
     void theQuestionOfATopicIsAskedInBetterWords() {
         Interview interview =
-                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: the question is too broad");
+                asked(
+                        interview("JWT"),
+                        BriefDimension.RESEARCH_PLAN,
+                        "JWT: the question is too broad");
         Interview next = interview.told(new Answered("Which library signs with Ed25519"));
         assertThat(next.topics())
                 .singleElement()
@@ -77,7 +81,7 @@ class FollowUpTest {
             })
     void whatIsWrongWithAQuestionIsMendedInTheQuestion(String detail) {
         Interview interview =
-                asked(interview("Which library trims"), Dimension.RESEARCH_PLAN, detail);
+                asked(interview("Which library trims"), BriefDimension.RESEARCH_PLAN, detail);
         assertThat(interview.open().orElseThrow().text()).endsWith("How should the question read?");
         Interview next = interview.told(new Answered("On Node 22, which library trims?"));
         assertThat(next.topics().getFirst().question())
@@ -88,24 +92,24 @@ class FollowUpTest {
     @Test
     void whoKnowsTheLastTopicIsAskedToConfirmThatAndAYesIsNoTopic() {
         Interview first =
-                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: the question is vague");
+                asked(interview("JWT"), BriefDimension.RESEARCH_PLAN, "JWT: the question is vague");
         Interview none = first.told(new Answered("I know this"));
         assertThat(none.topics()).isEmpty();
 
-        Interview confirming = asked(none, Dimension.RESEARCH_PLAN, "there is no topic");
+        Interview confirming = asked(none, BriefDimension.RESEARCH_PLAN, "there is no topic");
         assertThat(confirming.open().orElseThrow().text()).startsWith("No external research, then");
         Interview confirmed = confirming.told(new Answered("yes"));
         assertThat(confirmed.topics()).isEmpty();
         assertThat(confirmed.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
 
-        Interview open = asked(interview(), Dimension.RESEARCH_PLAN, "there is no topic");
+        Interview open = asked(interview(), BriefDimension.RESEARCH_PLAN, "there is no topic");
         assertThat(open.told(new Answered("yes")).topics()).isEmpty();
     }
 
     @Test
     void aTopicWithoutScopeIsAskedForItsScope() {
         Interview interview =
-                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: scope is missing");
+                asked(interview("JWT"), BriefDimension.RESEARCH_PLAN, "JWT: scope is missing");
         Interview next = interview.told(new Answered("external"));
         assertThat(next.topics().getFirst().scope()).isPresent();
         assertThat(next.topics()).hasSize(1);
@@ -120,7 +124,7 @@ class FollowUpTest {
                 "CONSISTENCY | tabs are wanted and excluded | This does not fit together: tabs",
                 "SCOPE_CLARITY | Goal is not clear | It is not clear where the task ends: Goal",
             })
-    void everyDimensionAsksInItsOwnWords(Dimension dimension, String detail, String words) {
+    void everyDimensionAsksInItsOwnWords(BriefDimension dimension, String detail, String words) {
         Interview interview = asked(interview(), dimension, detail);
         assertThat(interview.open().orElseThrow().text()).startsWith(words);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.brief.Interview.Answered;
 import baton.core.brief.Interview.RanOut;
 import baton.core.brief.Interview.Stopped;
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion.Variant;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +32,7 @@ class InterviewTest {
         return interview;
     }
 
-    private static Question open(Interview interview) {
+    private static InterviewQuestion open(Interview interview) {
         return interview.open().orElseThrow();
     }
 

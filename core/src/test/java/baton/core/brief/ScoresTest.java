@@ -18,8 +18,8 @@ class ScoresTest {
     /// Points in the order of the dimensions: research plan, testability, completeness,
     /// consistency, scope clarity.
     static Scores of(int... points) {
-        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
-        for (Dimension dimension : Dimension.values()) {
+        Map<BriefDimension, Score> all = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension dimension : BriefDimension.values()) {
             int given = points[dimension.ordinal()];
             List<String> details = given < 4 ? List.of("lacks " + dimension.key()) : List.of();
             all.put(dimension, new Score(given, details));
@@ -69,8 +69,9 @@ class ScoresTest {
     @Test
     void aReplyIsReadWithItsDetails() {
         Scores scores = Scores.read(fields(REPLY)).orElseThrow();
-        assertThat(scores.of(Dimension.RESEARCH_PLAN)).isEqualTo(new Score(3, List.of("T: vague")));
-        assertThat(scores.of(Dimension.CONSISTENCY)).isEqualTo(new Score(4, List.of("a b")));
+        assertThat(scores.of(BriefDimension.RESEARCH_PLAN))
+                .isEqualTo(new Score(3, List.of("T: vague")));
+        assertThat(scores.of(BriefDimension.CONSISTENCY)).isEqualTo(new Score(4, List.of("a b")));
     }
 
     @ParameterizedTest

@@ -3,7 +3,7 @@ package baton.core.brief;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.brief.Interview.Answered;
-import baton.core.brief.Question.Variant;
+import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.contract.brief.Confidence;
 import baton.core.contract.brief.Cost;
 import baton.core.contract.brief.ResearchScope;
@@ -26,7 +26,7 @@ class UnsureAnswersTest {
         return interview;
     }
 
-    private static Question open(Interview interview) {
+    private static InterviewQuestion open(Interview interview) {
         return interview.open().orElseThrow();
     }
 

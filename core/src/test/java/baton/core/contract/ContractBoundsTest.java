@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.contract.progress.Drift;
 import baton.core.contract.requirement.Item;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Markdown;
@@ -70,7 +70,7 @@ class ContractBoundsTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new TaskId(1_000_000_000))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Item(Item.Kind.FR, 1_000_000_000, Line.of("x")))
+        assertThatThrownBy(() -> new Item(Item.Kind.FR, 1_000_000_000, OneLine.of("x")))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -3,8 +3,8 @@ package baton.core.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.RepoPath;
-import baton.core.hook.Decision;
 import baton.core.hook.Guard;
+import baton.core.hook.HookDecision;
 import baton.core.hook.HookInput;
 import baton.core.hook.SessionTitle;
 import baton.core.hook.ToolCall;
@@ -57,16 +57,16 @@ class HookFuzzTest {
         Optional<HookInput> input = HookInput.parse(source.text());
         input.flatMap(known -> known.text("prompt")).ifPresent(SessionTitle::of);
         input.map(known -> decision(known.toolCall()))
-                .flatMap(Decision::line)
+                .flatMap(HookDecision::line)
                 .ifPresent(line -> assertThat(Json.parse(line)).isInstanceOf(Json.Good.class));
     }
 
-    private static Decision decision(ToolCall call) {
+    private static HookDecision decision(ToolCall call) {
         return switch (call) {
             case ToolCall.Command(String text) -> IN_RUN.command(text);
             case ToolCall.FileWrite(String path) -> IN_RUN.write(path);
             case ToolCall.Unclear(String what) -> IN_RUN.unclear(what);
-            case ToolCall.Other _ -> new Decision.Silent();
+            case ToolCall.Other _ -> new HookDecision.Silent();
         };
     }
 }

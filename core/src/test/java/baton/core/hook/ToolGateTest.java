@@ -28,7 +28,7 @@ class ToolGateTest {
                     Allowances.standard().and(List.of(Glob.of("out/**").orElseThrow()), List.of()),
                     List.of(Glob.of("lib/secret/**").orElseThrow()));
 
-    private static String word(Decision decision) {
+    private static String word(HookDecision decision) {
         return decision.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
@@ -98,11 +98,11 @@ class ToolGateTest {
     @Test
     void whatDoesNotSayWhatItDoesIsRefusedInARunOnly() {
         assertThat(new ToolGate(Optional.of(GUARD), true, Optional.empty()).unclear("x"))
-                .isEqualTo(new Decision.Deny("x"));
+                .isEqualTo(new HookDecision.Deny("x"));
         assertThat(new ToolGate(Optional.empty(), false, Optional.empty()).unclear("x"))
-                .isEqualTo(new Decision.Silent());
+                .isEqualTo(new HookDecision.Silent());
         assertThat(new ToolGate(Optional.empty(), true, Optional.empty()).write("/w/app/x"))
-                .isInstanceOf(Decision.Deny.class);
+                .isInstanceOf(HookDecision.Deny.class);
     }
 
     @Test

@@ -3,7 +3,7 @@ package baton.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Shown;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRules;
@@ -41,20 +41,20 @@ class SessionRunTest {
         return events;
     }
 
-    private static List<SessionState> states() {
-        List<SessionState> states = new ArrayList<>();
-        states.add(new SessionState.InPlace());
-        states.add(new SessionState.Waiting(true));
-        states.add(new SessionState.Opening(false));
-        states.add(new SessionState.Working());
-        states.add(new SessionState.Ending());
-        states.add(new SessionState.Ready());
-        states.add(new SessionState.Merging());
-        states.add(new SessionState.Publishing("m1"));
-        states.add(new SessionState.Merged("m1", true));
+    private static List<SessionStage> states() {
+        List<SessionStage> states = new ArrayList<>();
+        states.add(new SessionStage.InPlace());
+        states.add(new SessionStage.Waiting(true));
+        states.add(new SessionStage.Opening(false));
+        states.add(new SessionStage.Working());
+        states.add(new SessionStage.Ending());
+        states.add(new SessionStage.Ready());
+        states.add(new SessionStage.Merging());
+        states.add(new SessionStage.Publishing("m1"));
+        states.add(new SessionStage.Merged("m1", true));
         for (Fate fate : Fate.values()) {
-            states.add(new SessionState.Rescuing(fate));
-            states.add(new SessionState.Lost(fate));
+            states.add(new SessionStage.Rescuing(fate));
+            states.add(new SessionStage.Lost(fate));
         }
         return states;
     }
@@ -69,9 +69,9 @@ class SessionRunTest {
     }
 
     /// A session whose only step has passed, or has not begun.
-    private static SessionRun session(SessionState state, boolean passed) {
+    private static SessionRun session(SessionStage state, boolean passed) {
         SessionRun session = SessionRun.of(planned(1, Set.of(), true).rules(), List.of(rules(1)));
-        SessionRun working = session.in(new SessionState.Working());
+        SessionRun working = session.in(new SessionStage.Working());
         SessionRun now = passed ? passed(working, 1) : working;
         return now.in(state);
     }
@@ -109,7 +109,7 @@ class SessionRunTest {
                         planned(5, Set.of(4, 2), true));
         List<Integer> begun =
                 Sessions.of(planned, 2).settled().all().stream()
-                        .filter(session -> session.state() instanceof SessionState.Opening)
+                        .filter(session -> session.state() instanceof SessionStage.Opening)
                         .map(SessionRun::number)
                         .toList();
         assertThat(begun).containsExactly(2, 3);
@@ -118,10 +118,10 @@ class SessionRunTest {
     @Test
     void transitionsAreExactlyThese() {
         Set<String> moves = new HashSet<>();
-        for (SessionState state : states()) {
+        for (SessionStage state : states()) {
             for (SessionEvent event : EVENTS) {
                 for (boolean passed : new boolean[] {true, false}) {
-                    SessionState next = session(state, passed).on(event).state();
+                    SessionStage next = session(state, passed).on(event).state();
                     moves.add(name(state) + " > " + name(next));
                 }
             }
@@ -142,14 +142,14 @@ class SessionRunTest {
                         "Rescuing > Lost");
     }
 
-    private static String name(SessionState state) {
+    private static String name(SessionStage state) {
         return state.getClass().getSimpleName();
     }
 
     @Test
     void everyStateHasASampleAndEveryEventToo() {
         assertThat(states().stream().map(Object::getClass).distinct())
-                .hasSize(SessionState.class.getPermittedSubclasses().length);
+                .hasSize(SessionStage.class.getPermittedSubclasses().length);
         assertThat(EVENTS.stream().map(Object::getClass).distinct())
                 .hasSize(SessionEvent.class.getPermittedSubclasses().length);
     }
@@ -307,7 +307,7 @@ class SessionRunTest {
 
     @Test
     void commitsAreKnownByTheIdsOfTheLastMerge() {
-        SessionRun merging = session(new SessionState.Merging(), true);
+        SessionRun merging = session(new SessionStage.Merging(), true);
         SessionRun once = laid(merging, "d1");
         SessionRun twice = laid(once, "e1");
 
@@ -320,7 +320,7 @@ class SessionRunTest {
 
     @Test
     void whatIsNotMergedIsKnownAsItWasMade() {
-        SessionRun once = laid(session(new SessionState.Merging(), true), "d1");
+        SessionRun once = laid(session(new SessionStage.Merging(), true), "d1");
 
         for (Fate fate : Fate.values()) {
             SessionRun refused = once.on(new SessionEvent.Refused(fate, Shown.of("a.txt")));
@@ -332,9 +332,9 @@ class SessionRunTest {
     @Test
     void mergeThatCouldNotBePublishedIsMadeAgainFromWhatTheSessionMade() {
         SessionRun unpublished =
-                laid(session(new SessionState.Merging(), true), "d1")
+                laid(session(new SessionStage.Merging(), true), "d1")
                         .on(new SessionEvent.Published("m-d1", false));
-        SessionRun again = unpublished.resumed(List.of()).in(new SessionState.Merging());
+        SessionRun again = unpublished.resumed(List.of()).in(new SessionStage.Merging());
 
         assertThat(commit(again)).contains("d1");
         assertThat(commit(laid(again, "e1"))).contains("e1");
@@ -345,10 +345,10 @@ class SessionRunTest {
     @Test
     void whatWasRefusedIsMergedAgainWhetherItWasRescuedOrNot() {
         for (Fate fate : Set.of(Fate.CONFLICT, Fate.RED, Fate.MOVED)) {
-            for (SessionState state :
-                    List.of(new SessionState.Rescuing(fate), new SessionState.Lost(fate))) {
+            for (SessionStage state :
+                    List.of(new SessionStage.Rescuing(fate), new SessionStage.Lost(fate))) {
                 assertThat(session(state, true).resumed(List.of()).state())
-                        .isEqualTo(new SessionState.Ready());
+                        .isEqualTo(new SessionStage.Ready());
             }
         }
     }
@@ -356,16 +356,16 @@ class SessionRunTest {
     @Test
     void theStartIsWhereTheSessionsOwnCommitsBegin() {
         SessionEvent opened = new SessionEvent.Opened("b0");
-        SessionRun begun = session(new SessionState.Opening(true), false).on(opened);
+        SessionRun begun = session(new SessionStage.Opening(true), false).on(opened);
         assertThat(begun.tally().footing().start()).contains("b0");
 
         SessionEvent again = new SessionEvent.Opened("c1");
         SessionRun worked = passed(begun, 1);
-        SessionRun on = worked.in(new SessionState.Opening(false)).on(again);
+        SessionRun on = worked.in(new SessionStage.Opening(false)).on(again);
         assertThat(on.tally().footing().start()).contains("b0");
-        SessionRun anew = worked.in(new SessionState.Opening(true)).on(again);
+        SessionRun anew = worked.in(new SessionStage.Opening(true)).on(again);
         assertThat(anew.tally().footing().start()).contains("c1");
-        SessionRun empty = begun.in(new SessionState.Opening(false)).on(again);
+        SessionRun empty = begun.in(new SessionStage.Opening(false)).on(again);
         assertThat(empty.tally().footing().start()).contains("c1");
     }
 }

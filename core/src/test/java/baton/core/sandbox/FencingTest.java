@@ -204,7 +204,7 @@ class FencingTest {
         "/home/u/.config/composer/vendor/bin, /home/u/.config/composer",
     })
     void ofAToolOnlyItsOwnPlaceIsShown(String tool, String places) {
-        assertThat(String.join(",", Places.ofTool(HOME, tool))).isEqualTo(places);
+        assertThat(String.join(",", FencePlaces.ofTool(HOME, tool))).isEqualTo(places);
     }
 
     @Test

@@ -12,7 +12,7 @@ import baton.core.run.RunId;
 import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.core.step.StepEnd;
 import baton.core.text.Source;
 import baton.core.text.Value;

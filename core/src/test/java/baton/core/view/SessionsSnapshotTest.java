@@ -6,7 +6,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.core.step.StepEvent;
 import baton.core.text.Json;
 import baton.core.text.Value;

@@ -4,7 +4,7 @@ import baton.core.Shown;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;

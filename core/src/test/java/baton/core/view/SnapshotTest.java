@@ -17,10 +17,10 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
-import baton.core.view.chronicle.Usage;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;
@@ -335,8 +335,8 @@ class SnapshotTest {
                         .step(1, 1, 1, odd, ended)
                         .step(1, 1, 1, known, ended);
         assertThat(told.chronicle().usage())
-                .isEqualTo(new Usage(Optional.of(new BigDecimal("0.2")), Optional.of(20L)));
-        assertThat(ToldRun.of("a").chronicle().usage()).isEqualTo(Usage.UNKNOWN);
+                .isEqualTo(new AgentUsage(Optional.of(new BigDecimal("0.2")), Optional.of(20L)));
+        assertThat(ToldRun.of("a").chronicle().usage()).isEqualTo(AgentUsage.UNKNOWN);
     }
 
     @Test

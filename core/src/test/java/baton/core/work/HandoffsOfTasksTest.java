@@ -39,7 +39,7 @@ class HandoffsOfTasksTest {
                 new WorkDraft.Terms(
                         new WorkId(7),
                         WorkBefore.NOTHING,
-                        new Request("parts"),
+                        new WorkRequest("parts"),
                         LocalDate.of(2026, 1, 5),
                         "demo",
                         "en",

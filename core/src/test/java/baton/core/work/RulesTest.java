@@ -80,19 +80,19 @@ class RulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"auto: go", "do it AUTO", "[x] automatically", "자동으로 해줘"})
     void someWordsAskForNoApproval(String request) {
-        assertThat(new Request(request).auto()).isTrue();
+        assertThat(new WorkRequest(request).auto()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"automatic doors", "autonomous", "an autobahn", "semi_auto"})
     void otherWordsDoNot(String request) {
-        assertThat(new Request(request).auto()).isFalse();
+        assertThat(new WorkRequest(request).auto()).isFalse();
     }
 
     @Test
     void aTagStandsBeforeTheRequest() {
-        assertThat(new Request("[BugFix] x").tag()).contains("bugfix");
-        assertThat(new Request("x [bugfix]").tag()).isEmpty();
+        assertThat(new WorkRequest("[BugFix] x").tag()).contains("bugfix");
+        assertThat(new WorkRequest("x [bugfix]").tag()).isEmpty();
     }
 
     private static List<String> commands(String script) {

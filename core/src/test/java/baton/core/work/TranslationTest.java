@@ -37,7 +37,7 @@ class TranslationTest {
         return new WorkDraft.Terms(
                 new WorkId(7),
                 WorkBefore.NOTHING,
-                new Request("[feature] parts"),
+                new WorkRequest("[feature] parts"),
                 LocalDate.of(2026, 1, 5),
                 "demo",
                 "en",

@@ -7,10 +7,10 @@ import baton.core.agent.AgentHomes;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.SchemaOption;
+import baton.core.agent.stream.AgentProgress;
 import baton.core.agent.stream.AgentStream;
 import baton.core.agent.stream.Mending;
 import baton.core.agent.stream.Outcome;
-import baton.core.agent.stream.Progress;
 import baton.core.agent.stream.Used;
 import baton.core.hook.Guard;
 import baton.core.prompt.ReplyForm;
@@ -254,7 +254,7 @@ public final class ProgramAgent implements Agent {
         }
     }
 
-    private static Value.Fields used(Progress progress) {
+    private static Value.Fields used(AgentProgress progress) {
         FieldsBuilder fields = new FieldsBuilder();
         Optional<BigDecimal> cost = progress.used().cost();
         cost.ifPresent(_ -> fields.put("cost", progress.used().costValue()));

@@ -39,8 +39,8 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /// Agents that are asked for data. Fields that nobody asked for are passed over. A reply that does
-/// not fit its schema is sent back once with what is wrong; of one that does not fit then, the items
-/// that do count, where a role's items do not need each other.
+/// not fit its schema is sent back once with what is wrong; of one that does not fit then, the
+/// items that do count, where a role's items do not need each other.
 ///
 /// @param viewing what is put around those that are programs
 /// @param directory where they look around

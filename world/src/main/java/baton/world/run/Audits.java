@@ -2,12 +2,12 @@ package baton.world.run;
 
 import baton.core.RepoPath;
 import baton.core.TreePath;
-import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
 import baton.core.proof.AuditPlan.Unpassed;
 import baton.core.proof.PassedStep;
+import baton.core.proof.PlanAudit;
 import baton.core.run.Journaled;
 import baton.core.run.MadeCommits;
 import baton.core.run.PlanRun;
@@ -44,7 +44,7 @@ final class Audits {
         this.run = run;
     }
 
-    Audit of(PlanRun state) {
+    PlanAudit of(PlanRun state) {
         List<PassedStep> passed =
                 run.steps().stream().flatMap(work -> passed(work, state).stream()).toList();
         WorkingTree tree =
@@ -56,7 +56,7 @@ final class Audits {
                         run.steps().stream().map(WorkStep::step).toList(),
                         foundAgain(passed, history),
                         run.steps().stream().flatMap(work -> unpassed(work, state)).toList());
-        return Audit.of(plan, history, tree);
+        return PlanAudit.of(plan, history, tree);
     }
 
     /// A commit that a person has given other words, or another place, makes the same change under

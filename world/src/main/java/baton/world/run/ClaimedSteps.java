@@ -6,12 +6,12 @@ import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
-import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
 import baton.core.proof.ManifestProof;
 import baton.core.proof.PassedStep;
+import baton.core.proof.PlanAudit;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.text.Source;
@@ -114,10 +114,10 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return claimed.isEmpty() ? List.of() : audit(claimed, tree).drift();
     }
 
-    private Audit audit(List<WorkStep> claimed, WorkingTree tree) {
+    private PlanAudit audit(List<WorkStep> claimed, WorkingTree tree) {
         List<PassedStep> passed = claimed.stream().map(this::passed).toList();
         AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);
-        return Audit.of(plan, history(passed), tree);
+        return PlanAudit.of(plan, history(passed), tree);
     }
 
     private List<WorkStep> claimed(IntPredicate asked) {

@@ -19,8 +19,8 @@ import baton.core.view.Report;
 import baton.core.view.RunFacts;
 import baton.core.view.Stop;
 import baton.core.view.Summary;
+import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.Chronicle;
-import baton.core.view.chronicle.Usage;
 import baton.world.config.UserDirectories;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
@@ -353,7 +353,7 @@ public final class Execution {
 
     /// Counts the usage from before the program was started again: what was used up is not there a
     /// second time.
-    private void recall(Usage earlier) {
+    private void recall(AgentUsage earlier) {
         Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
         if (launch.means().agent().recall(used).isPresent()) {
             surroundings.cancellation().cancel();

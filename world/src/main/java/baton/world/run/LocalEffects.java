@@ -2,7 +2,7 @@ package baton.world.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
-import baton.core.proof.Audit;
+import baton.core.proof.PlanAudit;
 import baton.core.run.Entry;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
@@ -205,7 +205,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         if (run.stopping()) {
             return Optional.empty();
         }
-        Audit audit = new Audits(here).of(state.get());
+        PlanAudit audit = new Audits(here).of(state.get());
         List<Drift> drift = new ArrayList<>(audit.drift());
         drift.addAll(leftAlone(here));
         List<String> foreign =
@@ -229,7 +229,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     }
 
     /// The audit's sight of each step of the plan, passed or not, as data.
-    private static Value seen(Audit audit) {
+    private static Value seen(PlanAudit audit) {
         return Value.items(
                 audit.seen().stream()
                         .map(

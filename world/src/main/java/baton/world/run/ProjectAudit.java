@@ -10,11 +10,11 @@ import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
-import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
 import baton.core.proof.PassedStep;
+import baton.core.proof.PlanAudit;
 import baton.core.step.Note;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -62,7 +62,7 @@ public final class ProjectAudit {
     /// @param commits the number of commits that were made since
     /// @param recorded true if a progress file said which steps passed
     public record Outcome(
-            Audit audit,
+            PlanAudit audit,
             String plan,
             String base,
             List<Integer> steps,
@@ -93,7 +93,7 @@ public final class ProjectAudit {
         List<PassedStep> passed = passed(work);
         AuditHistory history = history(base, passed);
         WorkingTree tree = new WorkingTree(repository.top(), environment.variables());
-        Audit audit = Audit.of(new AuditPlan(work.steps(), passed), history, tree);
+        PlanAudit audit = PlanAudit.of(new AuditPlan(work.steps(), passed), history, tree);
         return new Outcome(
                 audit,
                 place.name(),

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// Lets the files of a WORK in the checkout say what was published of it. Log and list are added
 /// to, and what the WORK had before the run stays as it is. A result alone is written over.
-record Adoption(Works works, WorkFiles work, LogFile log) {
+record Adoption(Works works, WorkFiles work, WorkLogFile log) {
     void take(Map<RepoPath, String> files) {
         RepoPath logPath = Works.file(work.id(), WorkFiles.logName(work.id()));
         RepoPath listPath = new RepoPath(Works.LIST);

@@ -16,8 +16,8 @@ import baton.core.work.CallbackMessage.Progress;
 import baton.core.work.StageTurn;
 import baton.core.work.StageTurn.Turn;
 import baton.core.work.TaskStory;
-import baton.core.work.Telling;
 import baton.core.work.WorkFiles;
+import baton.core.work.WorkLogTelling;
 import baton.world.work.Poster.Credential;
 
 import java.time.Instant;
@@ -46,7 +46,7 @@ public final class Callbacks {
     }
 
     /// Parts that concern the whole WORK, as the log tells them.
-    public void told(List<baton.core.contract.worklog.Entry> lines) {
+    public void told(List<baton.core.contract.worklog.LogEntry> lines) {
         lines.forEach(line -> StageTurn.of(line).ifPresent(this::stage));
     }
 
@@ -91,7 +91,7 @@ public final class Callbacks {
     /// A TASK is committed, and its result file is there.
     void committed(TaskSpec task, TaskStory story, String commit, Instant at) {
         refused.remove(task);
-        told(Telling.committed(at, task.id()));
+        told(WorkLogTelling.committed(at, task.id()));
         Optional<TaskReport> report =
                 text(task.id().resultFileName())
                         .flatMap(source -> TaskReport.parse(source).value());

@@ -5,7 +5,7 @@ import baton.core.contract.result.ReportedChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.world.git.Change;
 
 import java.util.List;
@@ -27,13 +27,13 @@ final class TaskChanges {
                     case MODIFIED, TYPE -> FileAction.MODIFY;
                     case DELETED -> FileAction.DELETE;
                 };
-        Line said =
+        OneLine said =
                 task.files().stream()
                         .filter(file -> file.file().path().text().equals(path.text()))
                         .map(file -> file.file().description())
                         .findFirst()
-                        .orElse(Line.EMPTY);
-        return Optional.of(Line.of(path.toString()))
+                        .orElse(OneLine.EMPTY);
+        return Optional.of(OneLine.of(path.toString()))
                 .filter(line -> !line.isEmpty())
                 .map(line -> new ReportedChange(Optional.of(action), new FileNote(line, said)));
     }

@@ -6,7 +6,7 @@ import baton.core.TreePath;
 import baton.core.contract.result.ReportedChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.contract.workplan.ExecutionMode;
@@ -19,10 +19,10 @@ import baton.core.work.DecisionFile;
 import baton.core.work.TaskCommitMessage;
 import baton.core.work.TaskState;
 import baton.core.work.TaskStory;
-import baton.core.work.Telling;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
+import baton.core.work.WorkLogTelling;
 import baton.world.git.CommitId;
 import baton.world.run.setting.Ledger;
 
@@ -55,14 +55,14 @@ public final class WorkLedger implements Ledger {
     private final Consumer<String> words;
     private final Callbacks callbacks;
     private final Supplier<Instant> clock;
-    private final LogFile log;
+    private final WorkLogFile log;
     private final Map<Integer, TaskId> tasks;
     private final Map<Integer, TaskStory> stories = new HashMap<>();
-    private final List<baton.core.contract.worklog.Entry> due = new ArrayList<>();
+    private final List<baton.core.contract.worklog.LogEntry> due = new ArrayList<>();
     private final List<Journaled> gates = new ArrayList<>();
     private boolean asked;
     private final Map<Integer, String> uncommitted = new HashMap<>();
-    private final List<baton.core.contract.worklog.Entry> told = new ArrayList<>();
+    private final List<baton.core.contract.worklog.LogEntry> told = new ArrayList<>();
     private Standing standing = Standing.HERE;
     private boolean wasAway;
     private boolean held;
@@ -86,7 +86,7 @@ public final class WorkLedger implements Ledger {
         this.committed = subject.committed();
         this.callbacks = callbacks;
         this.clock = clock;
-        this.log = new LogFile(works, work.id());
+        this.log = new WorkLogFile(works, work.id());
         this.tasks = Translation.tasks(work);
     }
 
@@ -173,7 +173,7 @@ public final class WorkLedger implements Ledger {
         announce(entry, event);
         write();
         if (event instanceof RunEvent.Finished) {
-            away().filter(branch -> asked || !LogFile.hasAll(branch.log(), told))
+            away().filter(branch -> asked || !WorkLogFile.hasAll(branch.log(), told))
                     .ifPresent(_ -> words.accept(KEPT));
         }
     }
@@ -194,9 +194,9 @@ public final class WorkLedger implements Ledger {
     }
 
     /// The order of the TASKs is found when a run begins, where there is one to find.
-    private List<baton.core.contract.worklog.Entry> scheduled(Entry entry, RunEvent event) {
+    private List<baton.core.contract.worklog.LogEntry> scheduled(Entry entry, RunEvent event) {
         return event instanceof RunEvent.Began && work.plan().header().mode() == ExecutionMode.FULL
-                ? Telling.scheduled(entry.at(), work.id())
+                ? WorkLogTelling.scheduled(entry.at(), work.id())
                 : List.of();
     }
 
@@ -217,7 +217,7 @@ public final class WorkLedger implements Ledger {
                             TaskStory before = stories.getOrDefault(step, TaskStory.NEW);
                             stories.put(step, before.and(entry, event));
                             Optional.ofNullable(tasks.get(step))
-                                    .ifPresent(task -> add(Telling.of(entry, event, task)));
+                                    .ifPresent(task -> add(WorkLogTelling.of(entry, event, task)));
                         });
         if (DecisionFile.concerns(event)) {
             gates.add(new Journaled(entry, event));
@@ -225,7 +225,7 @@ public final class WorkLedger implements Ledger {
         }
     }
 
-    private void add(List<baton.core.contract.worklog.Entry> lines) {
+    private void add(List<baton.core.contract.worklog.LogEntry> lines) {
         due.addAll(lines);
         told.addAll(lines);
     }
@@ -305,11 +305,11 @@ public final class WorkLedger implements Ledger {
     /// put some of them away with other changes. Lines that an earlier attempt to publish this TASK
     /// had in its commit are in no commit that counts.
     private String logText(TaskId task, Instant now, Map<RepoPath, String> ahead) {
-        List<baton.core.contract.worklog.Entry> all = new ArrayList<>(told);
-        all.addAll(Telling.committed(now, task));
+        List<baton.core.contract.worklog.LogEntry> all = new ArrayList<>(told);
+        all.addAll(WorkLogTelling.committed(now, task));
         String known = away().map(PublishedWork::log).orElseGet(log::text);
         String below = ahead.getOrDefault(own(WorkFiles.logName(work.id())), "");
-        return LogFile.with(below.isEmpty() ? known : LogFile.withAll(below, known), all);
+        return WorkLogFile.with(below.isEmpty() ? known : WorkLogFile.withAll(below, known), all);
     }
 
     private Optional<String> list(TaskId task, Instant now, Map<RepoPath, String> ahead) {
@@ -334,12 +334,12 @@ public final class WorkLedger implements Ledger {
     }
 
     private WorkList with(WorkList list) {
-        return WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY);
+        return WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY);
     }
 
     private WorkList done(WorkList list, Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-        Line day = Line.of(today.toString());
+        OneLine day = OneLine.of(today.toString());
         return WorkLists.with(list, work, WorkList.ListedStatus.DONE, day);
     }
 
@@ -381,7 +381,7 @@ public final class WorkLedger implements Ledger {
                 Optional.ofNullable(uncommitted.get(session))
                         .orElseGet(() -> result(work.task(task), List.of(), session, now));
         works.write(own(task.resultFileName()), known);
-        log.add(Telling.committed(now, task));
+        log.add(WorkLogTelling.committed(now, task));
         boolean last = isLast(task, Map.of());
         works.change(list -> last ? done(list, now) : with(list));
     }

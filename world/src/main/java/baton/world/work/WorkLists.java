@@ -1,6 +1,6 @@
 package baton.world.work;
 
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.contract.worklist.WorkList.ListedStatus;
@@ -16,7 +16,7 @@ public final class WorkLists {
 
     /// The list with this WORK in this state, at its place or at the end.
     public static WorkList with(
-            WorkList list, WorkFiles work, ListedStatus status, Line completed) {
+            WorkList list, WorkFiles work, ListedStatus status, OneLine completed) {
         List<Row> rows = new ArrayList<>();
         boolean found = false;
         for (Row row : list.rows()) {
@@ -26,7 +26,7 @@ public final class WorkLists {
                     own ? new Row(row.work(), row.title(), status, row.created(), completed) : row);
         }
         if (!found) {
-            Line created = work.plan().header().day();
+            OneLine created = work.plan().header().day();
             rows.add(new Row(work.id(), work.plan().title(), status, created, completed));
         }
         return new WorkList(list.last(), rows);

@@ -10,8 +10,8 @@ import baton.core.run.RunEvent;
 import baton.core.run.SessionEffect;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage;
+import baton.core.run.SessionStage.Fate;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.engine.Effects;
@@ -154,7 +154,7 @@ final class SimulatedWorld implements Effects {
     private SessionEvent merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
         int session = owed.session();
         SessionRun run = state.get().sessions().session(session).orElseThrow();
-        if (run.state() instanceof SessionState.Publishing(String due) && published.contains(due)) {
+        if (run.state() instanceof SessionStage.Publishing(String due) && published.contains(due)) {
             return close(session, due);
         }
         if (luck.percent(luck.inMerges().moved())) {
@@ -271,7 +271,7 @@ final class SimulatedWorld implements Effects {
         List<Drift> drift = new ArrayList<>();
         List<Integer> missing = new ArrayList<>();
         for (SessionRun session : state.get().sessions().all()) {
-            if (session.state() instanceof SessionState.Lost) {
+            if (session.state() instanceof SessionStage.Lost) {
                 drift.add(new Drift("merge", "merged", "session " + session.number()));
             }
             for (StepRun step : session.steps()) {

@@ -5,13 +5,13 @@ import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
-import baton.core.work.Request;
 import baton.core.work.RouterRules;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkBefore;
 import baton.core.work.WorkDraft;
 import baton.core.work.WorkFiles;
+import baton.core.work.WorkRequest;
 import baton.world.git.Repository;
 import baton.world.kit.Checkout;
 import baton.world.kit.ScriptedAgent;
@@ -87,7 +87,7 @@ record TestWork(
                 new WorkDraft.Terms(
                         id,
                         WorkBefore.NOTHING,
-                        new Request("Make parts"),
+                        new WorkRequest("Make parts"),
                         LocalDate.of(2026, 1, 5),
                         "demo",
                         "en",

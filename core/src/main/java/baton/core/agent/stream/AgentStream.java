@@ -12,15 +12,15 @@ import java.util.Optional;
 /// have ended if it ended now. Any bytes are read; a line that is none of the agent's is kept.
 public final class AgentStream {
     private final Dialect dialect;
-    private final Progress progress;
+    private final AgentProgress progress;
 
-    private AgentStream(Dialect dialect, Progress progress) {
+    private AgentStream(Dialect dialect, AgentProgress progress) {
         this.dialect = dialect;
         this.progress = progress;
     }
 
     public static AgentStream of(AgentKind kind) {
-        return new AgentStream(Dialect.of(kind), Progress.NONE);
+        return new AgentStream(Dialect.of(kind), AgentProgress.NONE);
     }
 
     /// The events of a line, and the stream that has heard it.
@@ -52,7 +52,7 @@ public final class AgentStream {
         return new Heard(new AgentStream(said.next(), progress.after(events)), events);
     }
 
-    public Progress progress() {
+    public AgentProgress progress() {
         return progress;
     }
 

@@ -56,7 +56,7 @@ public final class TranscriptJson {
     }
 
     /// The last line: how it ended, and what it took.
-    public static Value of(Outcome outcome, Progress progress) {
+    public static Value of(Outcome outcome, AgentProgress progress) {
         Shape shape =
                 new Shape()
                         .with("outcome", Value.of(outcome.word()))

@@ -20,11 +20,11 @@ final class AssignmentReader {
     private static final List<String> REQUIRED =
             List.of(
                     "type",
-                    Assignment.VERSION_KEY,
+                    BriefedTask.VERSION_KEY,
                     "task",
                     "slug",
-                    Assignment.RESEARCH_TOPICS,
-                    Assignment.RESEARCH_STATUS);
+                    BriefedTask.RESEARCH_TOPICS,
+                    BriefedTask.RESEARCH_STATUS);
     private static final List<String> EXPECTED = List.of("created", "project_dir");
     private static final List<String> SECTIONS =
             List.of(
@@ -35,10 +35,10 @@ final class AssignmentReader {
             List.of(
                     ValueForm.date("created"),
                     ValueForm.slug("slug"),
-                    ValueForm.flag(Assignment.AUTO_RESEARCH),
-                    ValueForm.whole(Assignment.INTERVIEW_TURNS),
-                    ValueForm.oneOf(Assignment.SOURCE, Origin.values()),
-                    ValueForm.oneOf(Assignment.BRIEF_QUALITY, Quality.values()));
+                    ValueForm.flag(BriefedTask.AUTO_RESEARCH),
+                    ValueForm.whole(BriefedTask.INTERVIEW_TURNS),
+                    ValueForm.oneOf(BriefedTask.SOURCE, Origin.values()),
+                    ValueForm.oneOf(BriefedTask.BRIEF_QUALITY, Quality.values()));
 
     private final Document document;
     private final List<TopicReader.Found> topics;
@@ -50,9 +50,9 @@ final class AssignmentReader {
     private AssignmentReader(Document document) {
         this.document = document;
         this.topics = TopicReader.read(document);
-        this.topicCount = document.whole(Assignment.RESEARCH_TOPICS);
-        this.status = choice(Assignment.RESEARCH_STATUS, ResearchStatus.values());
-        this.quality = choice(Assignment.BRIEF_QUALITY, Quality.values());
+        this.topicCount = document.whole(BriefedTask.RESEARCH_TOPICS);
+        this.status = choice(BriefedTask.RESEARCH_STATUS, ResearchStatus.values());
+        this.quality = choice(BriefedTask.BRIEF_QUALITY, Quality.values());
     }
 
     static Reading<Brief> read(Document document) {
@@ -67,12 +67,16 @@ final class AssignmentReader {
         document.missingFields(Fault.BRIEF_MISSING_FIELD, EXPECTED).stream()
                 .map(Problem::asWarning)
                 .forEach(problems::add);
-        problems.addAll(document.wrongType(Fault.BRIEF_WRONG_TYPE, Assignment.TYPE));
-        document.text(Assignment.VERSION_KEY)
-                .filter(version -> !version.equals(Assignment.VERSION))
-                .map(version -> "brief_version " + version + " is not " + Assignment.VERSION)
+        problems.addAll(document.wrongType(Fault.BRIEF_WRONG_TYPE, BriefedTask.TYPE));
+        document.text(BriefedTask.VERSION_KEY)
+                .filter(version -> !version.equals(BriefedTask.VERSION))
+                .map(version -> "brief_version " + version + " is not " + BriefedTask.VERSION)
                 .ifPresent(
-                        text -> report(Fault.BRIEF_VERSION_MISMATCH, Assignment.VERSION_KEY, text));
+                        text ->
+                                report(
+                                        Fault.BRIEF_VERSION_MISMATCH,
+                                        BriefedTask.VERSION_KEY,
+                                        text));
         problems.addAll(ValueForm.violated(document, Fault.BRIEF_BAD_VALUE, FORMS));
         checkResearch();
         problems.addAll(document.missingSections(Fault.BRIEF_MISSING_SECTION, SECTIONS));
@@ -80,20 +84,20 @@ final class AssignmentReader {
     }
 
     private void checkResearch() {
-        if (document.text(Assignment.RESEARCH_STATUS).isPresent() && status.isEmpty()) {
-            String message = "`research_status` is " + document.shown(Assignment.RESEARCH_STATUS);
-            report(Fault.BRIEF_BAD_STATUS, Assignment.RESEARCH_STATUS, message);
+        if (document.text(BriefedTask.RESEARCH_STATUS).isPresent() && status.isEmpty()) {
+            String message = "`research_status` is " + document.shown(BriefedTask.RESEARCH_STATUS);
+            report(Fault.BRIEF_BAD_STATUS, BriefedTask.RESEARCH_STATUS, message);
         }
-        if (document.text(Assignment.RESEARCH_TOPICS).isPresent() && topicCount.isEmpty()) {
-            String found = document.shown(Assignment.RESEARCH_TOPICS);
+        if (document.text(BriefedTask.RESEARCH_TOPICS).isPresent() && topicCount.isEmpty()) {
+            String found = document.shown(BriefedTask.RESEARCH_TOPICS);
             String message = "`research_topics` is " + found + ", not a whole number from 0 up";
-            report(Fault.BRIEF_BAD_TOPICS, Assignment.RESEARCH_TOPICS, message);
+            report(Fault.BRIEF_BAD_TOPICS, BriefedTask.RESEARCH_TOPICS, message);
         }
         if (unanswered() && !quality.equals(Optional.of(Quality.PARTIAL))) {
             String message =
                     Plural.count(topicCount.getAsInt(), "research topic is", "research topics are")
                             + " skipped, but brief_quality is not `partial`";
-            report(Fault.BRIEF_STATE_INCOHERENT, Assignment.RESEARCH_STATUS, message);
+            report(Fault.BRIEF_STATE_INCOHERENT, BriefedTask.RESEARCH_STATUS, message);
         }
         if (topicCount.isPresent() && topicCount.getAsInt() != topics.size()) {
             String message =
@@ -101,7 +105,7 @@ final class AssignmentReader {
                             + topicCount.getAsInt()
                             + ", but the research plan has "
                             + Plural.count(topics.size(), "topic");
-            report(Fault.BRIEF_TOPIC_INVALID, Assignment.RESEARCH_TOPICS, message);
+            report(Fault.BRIEF_TOPIC_INVALID, BriefedTask.RESEARCH_TOPICS, message);
         }
     }
 
@@ -116,13 +120,13 @@ final class AssignmentReader {
     private Brief value() {
         int count = topicCount.orElse(topics.size());
         ResearchStatus likely = count > 0 ? ResearchStatus.PENDING : ResearchStatus.COMPLETE;
-        return new Assignment(
+        return new BriefedTask(
                 Subject.read(document),
                 count,
                 status.orElse(likely),
-                document.text(Assignment.AUTO_RESEARCH).flatMap(AssignmentReader::flag),
-                document.whole(Assignment.INTERVIEW_TURNS),
-                choice(Assignment.SOURCE, Origin.values()),
+                document.text(BriefedTask.AUTO_RESEARCH).flatMap(AssignmentReader::flag),
+                document.whole(BriefedTask.INTERVIEW_TURNS),
+                choice(BriefedTask.SOURCE, Origin.values()),
                 unanswered() ? Optional.of(Quality.PARTIAL) : quality,
                 Part.read(document, BriefPart.values()),
                 topics.stream().map(TopicReader.Found::topic).toList());

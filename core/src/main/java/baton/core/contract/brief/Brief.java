@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// The brief that a plan is made from: a task somebody described, or a review whose findings are to
 /// be put right.
-public sealed interface Brief permits Assignment, Remediation {
+public sealed interface Brief permits BriefedTask, Remediation {
     Subject subject();
 
     /// The file, as it validates without errors and reads back equal.

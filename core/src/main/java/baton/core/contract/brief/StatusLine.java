@@ -11,7 +11,7 @@ public final class StatusLine {
             Pattern.compile(
                     "\\A\\uFEFF?---[ \\t]*\\r?\\n(?:[^\\r\\n]*\\r?\\n)*?---", Pattern.DOTALL);
     private static final Pattern LINE =
-            Pattern.compile("(?m)^(" + Assignment.RESEARCH_STATUS + "[ \\t]*:[ \\t]*)[^\\r\\n]*");
+            Pattern.compile("(?m)^(" + BriefedTask.RESEARCH_STATUS + "[ \\t]*:[ \\t]*)[^\\r\\n]*");
 
     private StatusLine() {}
 

@@ -1,8 +1,8 @@
 /// The brief: what is to be done and why, and what must be found out first.
 ///
 /// ```
-/// Brief       = Assignment | Remediation
-/// Assignment  = Subject, research (topics, status), BriefPart → text, Topic*
+/// Brief       = BriefedTask | Remediation
+/// BriefedTask = Subject, research (topics, status), BriefPart → text, Topic*
 /// Topic       = number, title, why, question, required for, ResearchScope?, Confidence?,
 ///               Cost?
 /// Remediation = Review

@@ -2,10 +2,10 @@ package baton.core.contract.decisions;
 
 import static baton.core.contract.work.WorkDocument.heading;
 
-import baton.core.contract.work.Field;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.QuoteField;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 
 import java.util.List;
@@ -15,13 +15,13 @@ import java.util.Optional;
 /// they are written; nothing is chosen yet where `chosen` is empty.
 public record Decision(
         int number,
-        Line at,
-        Line stage,
+        OneLine at,
+        OneLine stage,
         DecisionStatus status,
-        Prose context,
-        List<Line> options,
-        Prose recommendation,
-        Prose chosen,
+        SectionLines context,
+        List<OneLine> options,
+        SectionLines recommendation,
+        SectionLines chosen,
         Optional<By> by) {
 
     private static final int NUMBER_MAX = 999_999_999;
@@ -40,13 +40,13 @@ public record Decision(
 
     public Decision {
         boolean numbered = number >= 0 && number <= NUMBER_MAX;
-        if (!numbered || context.isEmpty() || options.stream().anyMatch(Line::isEmpty)) {
+        if (!numbered || context.isEmpty() || options.stream().anyMatch(OneLine::isEmpty)) {
             throw new IllegalArgumentException("a decision without its parts: " + number);
         }
-        options = options.stream().map(Line::asListItem).toList();
+        options = options.stream().map(OneLine::asListItem).toList();
         context = context.under(3);
         recommendation = recommendation.under(3);
-        chosen = Wording.isPending(chosen.text()) ? Prose.EMPTY : chosen.under(3);
+        chosen = Wording.isPending(chosen.text()) ? SectionLines.EMPTY : chosen.under(3);
     }
 
     public String id() {
@@ -54,7 +54,7 @@ public record Decision(
     }
 
     /// The same question with its answer.
-    public Decision resolved(Prose answer, By decider) {
+    public Decision resolved(SectionLines answer, By decider) {
         return new Decision(
                 number,
                 at,
@@ -70,9 +70,9 @@ public record Decision(
     String render(Language language) {
         Wording words = Wording.of(language);
         StringBuilder text = new StringBuilder(heading(2, id()));
-        text.append(at.isEmpty() ? "" : Field.render(words.time(), at));
-        text.append(stage.isEmpty() ? "" : Field.render(words.stage(), stage));
-        text.append(Field.render(words.status(), Line.of(status.name())));
+        text.append(at.isEmpty() ? "" : QuoteField.render(words.time(), at));
+        text.append(stage.isEmpty() ? "" : QuoteField.render(words.stage(), stage));
+        text.append(QuoteField.render(words.status(), OneLine.of(status.name())));
         text.append(part(Wording.CONTEXT, language, context.text()));
         text.append(part(Wording.OPTIONS, language, list()));
         text.append(part(Wording.RECOMMENDATION, language, recommendation.text()));

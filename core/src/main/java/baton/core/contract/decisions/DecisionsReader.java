@@ -4,10 +4,10 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.decisions.Decision.DecisionStatus;
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Field;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.QuoteField;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
@@ -64,10 +64,10 @@ final class DecisionsReader {
         List<Section> own = partsOf(entry);
         OptionalInt number = number(entry.heading().title());
         int to = own.isEmpty() ? entry.to() : own.getFirst().heading().line();
-        List<Field> fields = Field.in(document.source(), entry.from(), to);
-        Optional<Field> status = Field.named(fields, Wording.STATUS);
+        List<QuoteField> fields = QuoteField.in(document.source(), entry.from(), to);
+        Optional<QuoteField> status = QuoteField.named(fields, Wording.STATUS);
         Optional<DecisionStatus> known = status.flatMap(field -> status(field.word()));
-        Prose context = prose(Wording.CONTEXT, own);
+        SectionLines context = prose(Wording.CONTEXT, own);
         requireParts(entry, number, status, context);
         if (status.isPresent() && known.isEmpty()) {
             String message = "the status is `" + status.get().word() + "`";
@@ -77,8 +77,8 @@ final class DecisionsReader {
             String message = entry.heading().title() + " stands here again";
             problems.add(Fault.DECISIONS_DUP_ID.at(entry.heading().line(), message));
         }
-        Line at = value(fields, Wording.TIME);
-        Line stage = value(fields, Wording.STAGE);
+        OneLine at = value(fields, Wording.TIME);
+        OneLine stage = value(fields, Wording.STAGE);
         if (number.isPresent() && known.isPresent() && !context.isEmpty()) {
             entries.add(
                     new Decision(
@@ -96,7 +96,7 @@ final class DecisionsReader {
         shown.put("id", entry.heading().title());
         shown.put("at", at.text());
         shown.put("stage", stage.text());
-        shown.put("status", status.map(Field::word));
+        shown.put("status", status.map(QuoteField::word));
         parsed.add(shown.build());
     }
 
@@ -113,7 +113,7 @@ final class DecisionsReader {
     }
 
     private void requireParts(
-            Section entry, OptionalInt number, Optional<Field> status, Prose context) {
+            Section entry, OptionalInt number, Optional<QuoteField> status, SectionLines context) {
         List<String> missing = new ArrayList<>();
         if (number.isEmpty()) {
             missing.add("number");
@@ -130,22 +130,24 @@ final class DecisionsReader {
         }
     }
 
-    private List<Line> options(List<Section> own) {
+    private List<OneLine> options(List<Section> own) {
         return Wording.OPTIONS.among(own).stream()
                 .flatMap(section -> document.items(section, DecisionsReader::option).stream())
                 .toList();
     }
 
-    private static Optional<Line> option(Bullet bullet) {
-        return Optional.of(Line.of(bullet.text())).filter(line -> !line.isEmpty());
+    private static Optional<OneLine> option(ListItem bullet) {
+        return Optional.of(OneLine.of(bullet.text())).filter(line -> !line.isEmpty());
     }
 
-    private Prose prose(SectionName name, List<Section> own) {
-        return name.among(own).map(document::prose).orElse(Prose.EMPTY);
+    private SectionLines prose(SectionName name, List<Section> own) {
+        return name.among(own).map(document::prose).orElse(SectionLines.EMPTY);
     }
 
-    private static Line value(List<Field> fields, String... names) {
-        return Field.named(fields, names).map(field -> Line.of(field.value())).orElse(Line.EMPTY);
+    private static OneLine value(List<QuoteField> fields, String... names) {
+        return QuoteField.named(fields, names)
+                .map(field -> OneLine.of(field.value()))
+                .orElse(OneLine.EMPTY);
     }
 
     private static Optional<DecisionStatus> status(String word) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// A file an agent says it changed.
 record ChangedFile(ChangeKind action, String path, String description) {
     ChangedFile {
-        path = Words.of(path);
-        description = Words.of(description);
+        path = MessageText.of(path);
+        description = MessageText.of(description);
     }
 
     static List<ChangedFile> readAll(MessageReader reader) {

@@ -16,13 +16,13 @@ public record Dispatch(
         Receiver to,
         Optional<String> work,
         Optional<String> task,
-        Optional<Mode> mode,
+        Optional<WorkMode> mode,
         List<Reference> references,
         Optional<String> referencesDirectory,
         Context context,
         Spec spec,
         List<Previous> previous,
-        List<Handoff> handoffs,
+        List<HandoffMessage> handoffs,
         Optional<String> callbackUrl,
         Optional<String> cacheHint) {
 
@@ -31,9 +31,9 @@ public record Dispatch(
     /// A part of the instructions that is sent along, so that the agent need not read the file.
     public record Reference(String key, Optional<String> sections, String text) {
         public Reference {
-            key = Words.required(key);
-            sections = Words.of(sections);
-            text = Words.of(text);
+            key = MessageText.required(key);
+            sections = MessageText.of(sections);
+            text = MessageText.of(text);
         }
 
         Element element() {
@@ -48,9 +48,9 @@ public record Dispatch(
     public record Context(
             Optional<String> project, Optional<String> language, Optional<String> planFile) {
         public Context {
-            project = Words.of(project);
-            language = Words.of(language);
-            planFile = Words.of(planFile);
+            project = MessageText.of(project);
+            language = MessageText.of(language);
+            planFile = MessageText.of(planFile);
         }
 
         Element element() {
@@ -66,19 +66,19 @@ public record Dispatch(
     public record Spec(
             Optional<String> file,
             Optional<String> title,
-            Optional<Action> action,
+            Optional<DispatchAction> action,
             Optional<String> description) {
         public Spec {
-            file = Words.of(file);
-            title = Words.of(title);
-            description = Words.of(description);
+            file = MessageText.of(file);
+            title = MessageText.of(title);
+            description = MessageText.of(description);
         }
 
         Element element() {
             return new ElementBuilder("task-spec")
                     .text("file", file)
                     .text("title", title)
-                    .text("action", action.map(Action::word))
+                    .text("action", action.map(DispatchAction::word))
                     .text("description", description)
                     .build();
         }
@@ -88,7 +88,7 @@ public record Dispatch(
     public record Previous(Optional<String> task, ResultStatus status, String text) {
         public Previous {
             task = Ids.checkedTask(task);
-            text = Words.of(text);
+            text = MessageText.of(text);
             if (!ResultStatus.OF_EARLIER_TASK.contains(status)) {
                 throw new IllegalArgumentException(status.word());
             }
@@ -106,11 +106,11 @@ public record Dispatch(
         work = Ids.checkedWork(work);
         task = Ids.checkedTask(task);
         references = List.copyOf(references);
-        referencesDirectory = Words.of(referencesDirectory);
+        referencesDirectory = MessageText.of(referencesDirectory);
         previous = List.copyOf(previous);
         handoffs = List.copyOf(handoffs);
-        callbackUrl = Words.of(callbackUrl);
-        cacheHint = Words.of(cacheHint);
+        callbackUrl = MessageText.of(callbackUrl);
+        cacheHint = MessageText.of(cacheHint);
     }
 
     public static Reading<Dispatch> parse(Source source) {
@@ -124,7 +124,7 @@ public record Dispatch(
         Context context = root.child("context").map(Dispatch::context).orElseGet(Dispatch::nowhere);
         Spec spec = root.child("task-spec").map(e -> spec(reader, e)).orElseGet(Dispatch::nothing);
         List<Previous> previous = previous(reader);
-        List<Handoff> handoffs = Handoff.readAll(reader);
+        List<HandoffMessage> handoffs = HandoffMessage.readAll(reader);
         return to.map(
                 receiver ->
                         new Dispatch(
@@ -144,9 +144,9 @@ public record Dispatch(
     }
 
     /// An unknown mode is treated as full.
-    private static Optional<Mode> mode(Element root) {
+    private static Optional<WorkMode> mode(Element root) {
         return MessageReader.attribute(root, "execution-mode")
-                .map(word -> Spelled.in(List.of(Mode.values()), word).orElse(Mode.FULL));
+                .map(word -> Spelled.in(List.of(WorkMode.values()), word).orElse(WorkMode.FULL));
     }
 
     private static List<Reference> references(Element root) {
@@ -187,9 +187,9 @@ public record Dispatch(
                 MessageReader.text(element, "description"));
     }
 
-    private static Optional<Action> action(MessageReader reader, Element element) {
-        List<Action> known = List.of(Action.values());
-        Optional<Action> found = Spelled.in(known, element.text());
+    private static Optional<DispatchAction> action(MessageReader reader, Element element) {
+        List<DispatchAction> known = List.of(DispatchAction.values());
+        Optional<DispatchAction> found = Spelled.in(known, element.text());
         if (found.isEmpty()) {
             String message = "the action `" + element.text() + "` is unknown";
             reader.report(
@@ -219,7 +219,7 @@ public record Dispatch(
     /// The handoffs, where they are those of earlier TASKs or where they are not.
     private Stream<Element> handoffs(boolean ofTasks) {
         boolean earlier = handoffs.stream().anyMatch(handoff -> handoff.task().isPresent());
-        return earlier == ofTasks ? handoffs.stream().map(Handoff::element) : Stream.empty();
+        return earlier == ofTasks ? handoffs.stream().map(HandoffMessage::element) : Stream.empty();
     }
 
     /// The message in the shape of 1.5.3.
@@ -229,7 +229,7 @@ public record Dispatch(
                         .attribute("to", Optional.of(to.word()))
                         .attribute("work", work)
                         .attribute("task", task)
-                        .attribute("execution-mode", mode.map(Mode::word))
+                        .attribute("execution-mode", mode.map(WorkMode::word))
                         .group("ref-cache", references.stream().map(Reference::element).toList())
                         .text("references-dir", referencesDirectory)
                         .child(context.element())

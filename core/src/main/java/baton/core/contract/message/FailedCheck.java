@@ -12,10 +12,10 @@ record FailedCheck(
         Optional<String> file,
         Optional<String> suggestedFix) {
     FailedCheck {
-        check = Words.of(check);
-        error = Words.of(error);
-        file = Words.of(file);
-        suggestedFix = Words.of(suggestedFix);
+        check = MessageText.of(check);
+        error = MessageText.of(error);
+        file = MessageText.of(file);
+        suggestedFix = MessageText.of(suggestedFix);
     }
 
     static List<FailedCheck> readAll(MessageReader reader) {

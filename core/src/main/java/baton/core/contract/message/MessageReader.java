@@ -120,12 +120,12 @@ final class MessageReader {
 
     /// An attribute that is there and not empty.
     static Optional<String> attribute(Element element, String key) {
-        return Words.of(element.attribute(key));
+        return MessageText.of(element.attribute(key));
     }
 
     /// The text of a child that is there and not empty.
     static Optional<String> text(Element element, String child) {
-        return Words.of(element.child(child).map(Element::text));
+        return MessageText.of(element.child(child).map(Element::text));
     }
 
     /// The children of a name below a child of the root.

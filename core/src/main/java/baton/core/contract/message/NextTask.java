@@ -10,8 +10,8 @@ import java.util.Optional;
 record NextTask(String task, Optional<String> status, String title) {
     NextTask {
         task = Ids.checkedTask(Optional.of(task)).orElseThrow();
-        status = Words.of(status);
-        title = Words.of(title);
+        status = MessageText.of(status);
+        title = MessageText.of(title);
     }
 
     static List<NextTask> readAll(MessageReader reader) {

@@ -22,28 +22,28 @@ public record TaskResult(
         List<VerificationCheck> selfCheck,
         List<VerificationCheck> verification,
         List<FailedCheck> failures,
-        Optional<Commit> commit,
+        Optional<CommitClaim> commit,
         Optional<String> resultFile,
-        Optional<Progress> progress,
+        Optional<TaskCounts> progress,
         List<NextTask> nextTasks,
         Optional<String> notes,
-        List<Handoff> handoffs) {
+        List<HandoffMessage> handoffs) {
 
     static final String NAME = "task-result";
 
     public TaskResult {
         work = Ids.checkedWork(work);
         task = Ids.checkedTask(task);
-        agent = Words.of(agent);
-        summary = Words.of(summary);
-        reason = Words.of(reason);
+        agent = MessageText.of(agent);
+        summary = MessageText.of(summary);
+        reason = MessageText.of(reason);
         filesChanged = List.copyOf(filesChanged);
         selfCheck = List.copyOf(selfCheck);
         verification = List.copyOf(verification);
         failures = List.copyOf(failures);
-        resultFile = Words.of(resultFile);
+        resultFile = MessageText.of(resultFile);
         nextTasks = List.copyOf(nextTasks);
-        notes = Words.of(notes);
+        notes = MessageText.of(notes);
         handoffs = List.copyOf(handoffs);
         if (!ResultStatus.OF_TASK.contains(status)) {
             throw new IllegalArgumentException(status.word());
@@ -61,7 +61,7 @@ public record TaskResult(
         List<ChangedFile> files = ChangedFile.readAll(reader);
         List<VerificationCheck> selfCheck = VerificationCheck.readAll(reader, "self-check");
         List<VerificationCheck> verification = VerificationCheck.readAll(reader, "verification");
-        List<Handoff> handoffs = Handoff.readAll(reader);
+        List<HandoffMessage> handoffs = HandoffMessage.readAll(reader);
         return status.map(
                 verdict ->
                         new TaskResult(
@@ -75,9 +75,9 @@ public record TaskResult(
                                 selfCheck,
                                 verification,
                                 FailedCheck.readAll(reader),
-                                root.child("commit").flatMap(Commit::read),
+                                root.child("commit").flatMap(CommitClaim::read),
                                 MessageReader.text(root, "result-file"),
-                                root.child("progress").flatMap(Progress::read),
+                                root.child("progress").flatMap(TaskCounts::read),
                                 NextTask.readAll(reader),
                                 MessageReader.text(root, "notes"),
                                 handoffs));
@@ -105,12 +105,12 @@ public record TaskResult(
                         .group(
                                 "failure-details",
                                 failures.stream().map(FailedCheck::element).toList())
-                        .children(commit.map(Commit::element).stream().toList())
+                        .children(commit.map(CommitClaim::element).stream().toList())
                         .text("result-file", resultFile)
-                        .children(progress.map(Progress::element).stream().toList())
+                        .children(progress.map(TaskCounts::element).stream().toList())
                         .group("next-tasks", nextTasks.stream().map(NextTask::element).toList())
                         .text("notes", notes)
-                        .children(handoffs.stream().map(Handoff::element).toList())
+                        .children(handoffs.stream().map(HandoffMessage::element).toList())
                         .build();
         return Xml.write(element);
     }

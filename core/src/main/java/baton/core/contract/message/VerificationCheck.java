@@ -10,9 +10,9 @@ import java.util.Optional;
 /// One check of a verification: `build`, `lint`, `tests` and the like, with its output.
 record VerificationCheck(String name, ResultStatus status, Optional<Integer> count, String output) {
     VerificationCheck {
-        name = Words.of(name);
+        name = MessageText.of(name);
         count = count.filter(number -> number >= 0);
-        output = Words.of(output);
+        output = MessageText.of(output);
         if (!ResultStatus.OF_CHECK.contains(status)) {
             throw new IllegalArgumentException(status.word());
         }

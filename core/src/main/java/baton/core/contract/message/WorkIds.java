@@ -48,7 +48,7 @@ final class WorkIds {
         List<Mention> mentions = new ArrayList<>();
         for (Element element : root.all()) {
             boolean named = element.name().equals("work");
-            Optional<String> text = Words.of(Optional.of(element.text()).filter(_ -> named));
+            Optional<String> text = MessageText.of(Optional.of(element.text()).filter(_ -> named));
             MessageReader.attribute(element, "work")
                     .or(() -> text)
                     .flatMap(Ids::work)

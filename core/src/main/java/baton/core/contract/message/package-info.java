@@ -1,10 +1,11 @@
 /// The XML messages of the WORK pipeline: what an agent is asked and what it answers.
 ///
 /// ```
-/// Dispatch   = Receiver work? task? Mode? Context Spec? Reference* Previous* Handoff*
-/// TaskResult = ResultStatus work? task? agent? ChangedFile* VerificationCheck* FailedCheck*
-///              Commit? Handoff*
-/// Handoff    = Level from? what why? caution? incomplete?
+/// Dispatch       = Receiver work? task? WorkMode? Context Spec? Reference* Previous*
+///                  HandoffMessage*
+/// TaskResult     = ResultStatus work? task? agent? ChangedFile* VerificationCheck* FailedCheck*
+///                  CommitClaim? HandoffMessage*
+/// HandoffMessage = HandoffLevel from? what why? caution? incomplete?
 /// ```
 ///
 /// Both the shapes up to 1.5 and those of 2.x are read; the shape of 1.5.3 is written. Texts hold

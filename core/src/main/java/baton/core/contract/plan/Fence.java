@@ -7,7 +7,7 @@ import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.plan.reading.Findings;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.step.FileEntry;
 import baton.core.contract.plan.step.ReadStep;
 import baton.core.policy.Glob;
@@ -60,7 +60,7 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
 
     private static String globs(List<Glob> globs) {
         List<String> patterns =
-                globs.stream().map(glob -> code(Prose.spelled(glob.pattern()))).toList();
+                globs.stream().map(glob -> code(PlanWording.spelled(glob.pattern()))).toList();
         return globs.isEmpty() ? "none" : String.join(", ", patterns);
     }
 }

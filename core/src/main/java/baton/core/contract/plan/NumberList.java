@@ -1,6 +1,6 @@
 package baton.core.contract.plan;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ record NumberList(List<Span> spans, Optional<String> rest) {
     }
 
     static NumberList read(String raw, Of what) {
-        String text = withoutRemarks(Prose.line(raw)).replace("`", "").replace("*", "");
+        String text = withoutRemarks(PlanWording.line(raw)).replace("`", "").replace("*", "");
         List<Span> spans = new ArrayList<>();
         String rest = text.strip();
         Matcher item = what.item.matcher(rest);

@@ -1,6 +1,6 @@
 package baton.core.contract.plan;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Value;
@@ -35,7 +35,7 @@ public record PlanHeader(
     public record Origin(String by, String date) {}
 
     public PlanHeader {
-        title = Prose.line(title);
+        title = PlanWording.line(title);
         sourceFindings = List.copyOf(sourceFindings);
     }
 

@@ -3,7 +3,7 @@ package baton.core.contract.plan;
 import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.step.StepWriter;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;
@@ -102,7 +102,8 @@ final class PlanWriter {
         if (!session.fence().equals(Fence.NONE)) {
             out.append(field("Scope fence", "")).append(session.fence().render().indent(2));
         }
-        session.cwd().ifPresent(cwd -> out.append(field("cwd", code(Prose.spelled(cwd.value())))));
+        session.cwd()
+                .ifPresent(cwd -> out.append(field("cwd", code(PlanWording.spelled(cwd.value())))));
         return out.append('\n').toString();
     }
 

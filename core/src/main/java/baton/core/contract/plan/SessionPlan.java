@@ -1,7 +1,7 @@
 package baton.core.contract.plan;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +19,11 @@ public record SessionPlan(
         Optional<RepoPath> cwd) {
 
     public SessionPlan {
-        title = Prose.line(title);
+        title = PlanWording.line(title);
         steps = List.copyOf(steps);
         dependsOn = List.copyOf(dependsOn);
         boolean bad = number < 0 || (wave.isPresent() && wave.getAsInt() < 0);
-        if (bad || cwd.map(RepoPath::value).filter(p -> !Prose.isOneLine(p)).isPresent()) {
+        if (bad || cwd.map(RepoPath::value).filter(p -> !PlanWording.isOneLine(p)).isPresent()) {
             throw new IllegalArgumentException("session " + number);
         }
     }

@@ -6,7 +6,7 @@ import baton.core.contract.plan.NumberList.Of;
 import baton.core.contract.plan.NumberList.Span;
 import baton.core.contract.plan.SessionDraft.Listed;
 import baton.core.contract.plan.reading.Findings;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.ReadStep;
 
@@ -90,7 +90,7 @@ final class StrategyRules {
         if (draft.steps().text().equalsIgnoreCase("all")) {
             return List.copyOf(stepNumbers);
         }
-        boolean none = Prose.isNone(draft.steps().text());
+        boolean none = PlanWording.isNone(draft.steps().text());
         NumberList list = NumberList.read(none ? "" : draft.steps().text(), Of.STEPS);
         return find(list, stepNumbers, Fault.STRATEGY_UNKNOWN_STEP, draft.steps(), "step");
     }
@@ -118,7 +118,7 @@ final class StrategyRules {
             return waveBefore(draft.wave());
         }
         Listed listed = draft.dependsOn().get();
-        if (Prose.startsWithNone(listed.text())) {
+        if (PlanWording.startsWithNone(listed.text())) {
             return List.of();
         }
         Fault fault = Fault.STRATEGY_UNKNOWN_DEPENDENCY;

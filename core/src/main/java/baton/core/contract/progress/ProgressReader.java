@@ -62,7 +62,7 @@ final class ProgressReader {
         Optional<Mode> mode = mode();
         Optional<Position> position = position();
         Optional<RunStatus> status = fields.required("status", STATUS, Fault.PROGRESS_BAD_STATUS);
-        Optional<SequencedMap<Integer, StepRecord>> steps = StepReader.steps(fields);
+        Optional<SequencedMap<Integer, StepRecord>> steps = ProgressStepReader.steps(fields);
         Commits commits = commits();
         Conditions conditions = conditions();
         Recovery recovery = recovery();

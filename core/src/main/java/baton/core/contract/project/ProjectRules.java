@@ -23,7 +23,7 @@ public final class ProjectRules {
 
     private ProjectRules() {}
 
-    public static List<ArtifactProblem> check(List<Artifact> artifacts, Tree tree) {
+    public static List<ArtifactProblem> check(List<Artifact> artifacts, CheckedDirectory tree) {
         Map<String, List<Artifact>> projects =
                 artifacts.stream().collect(Collectors.groupingBy(Artifact::project));
         List<ArtifactProblem> found = new ArrayList<>();

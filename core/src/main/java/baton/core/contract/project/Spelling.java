@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /// The files that a path in an artifact may stand for. The path is meant from the repository's top,
 /// but people also write it from the project's directory, and tools write it from the root of the
 /// file system, perhaps of another machine: there the end of the path decides.
-record Spelling(Tree tree, String project) {
+record Spelling(CheckedDirectory tree, String project) {
     private static final int CHARS_MAX = 4096;
     private static final Pattern ABSOLUTE = Pattern.compile("(/|~/|[A-Za-z]:/).*", Pattern.DOTALL);
 

@@ -1,7 +1,7 @@
 /// The rules between files: what the artifacts of a checked directory say about each other.
 ///
 /// ```
-/// (Artifact*, Tree) → ArtifactProblem*
+/// (Artifact*, CheckedDirectory) → ArtifactProblem*
 /// ```
 ///
 /// An artifact arrives as the data its own reading gave; the file system arrives as facts. This

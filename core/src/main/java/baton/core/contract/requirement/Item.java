@@ -1,9 +1,9 @@
 package baton.core.contract.requirement;
 
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 
 /// One numbered requirement: `FR-01: …` or `NFR-01: …`.
-public record Item(Kind kind, int number, Line text) {
+public record Item(Kind kind, int number, OneLine text) {
     private static final int NUMBER_MAX = 999_999_999;
 
     /// The kind of a requirement: functional (what is done) or non-functional (how well it is

@@ -1,6 +1,6 @@
 package baton.core.contract.requirement;
 
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.SectionLines;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Source;
 
@@ -36,6 +36,6 @@ final class OriginalRequest {
     }
 
     static String clean(String any) {
-        return Prose.plain(any);
+        return SectionLines.plain(any);
     }
 }

@@ -1,8 +1,8 @@
 package baton.core.contract.requirement;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.SectionName;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
@@ -18,7 +18,7 @@ public record Requirement(
         String request,
         List<Item> functional,
         List<Item> nonFunctional,
-        List<Criterion> acceptance) {
+        List<WorkCriterion> acceptance) {
 
     static final SectionName ORIGINAL =
             SectionName.of("Original Request", "원본 요청", "元の依頼", "원본 요청사항", "사용자 요청", "元のリクエスト");
@@ -63,7 +63,7 @@ public record Requirement(
                 + "\n## Non-Functional Requirements\n"
                 + list(nonFunctional)
                 + "\n## Acceptance Criteria\n"
-                + acceptance.stream().map(Criterion::render).collect(Collectors.joining());
+                + acceptance.stream().map(WorkCriterion::render).collect(Collectors.joining());
     }
 
     private static String list(List<Item> items) {

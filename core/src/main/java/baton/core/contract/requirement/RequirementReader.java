@@ -8,8 +8,8 @@ import static baton.core.contract.requirement.Requirement.ORIGINAL;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.SectionName;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
@@ -41,7 +41,7 @@ final class RequirementReader {
         String request = request();
         List<Item> functional = unique(text.items(Item.Kind.FR));
         List<Item> nonFunctional = unique(text.items(Item.Kind.NFR));
-        List<Criterion> acceptance = text.acceptance();
+        List<WorkCriterion> acceptance = text.acceptance();
         if (functional.isEmpty()) {
             missing(Fault.REQ_NO_FR, FUNCTIONAL, "there is no functional requirement `FR-NN`");
         }
@@ -53,7 +53,7 @@ final class RequirementReader {
         parsed.put("request", request);
         parsed.put("functional", parsed(functional));
         parsed.put("non_functional", parsed(nonFunctional));
-        parsed.put("acceptance", Criterion.parsed(acceptance));
+        parsed.put("acceptance", WorkCriterion.parsed(acceptance));
         boolean whole = !request.isBlank() && !functional.isEmpty() && !acceptance.isEmpty();
         Optional<Requirement> value =
                 whole

@@ -1,11 +1,11 @@
 package baton.core.contract.requirement;
 
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.EmptyMarker;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkDocument;
 import baton.core.text.Markdown.Kind;
 import baton.core.text.Markdown.Section;
@@ -41,7 +41,7 @@ final class RequirementText {
 
     private final WorkDocument document;
     private final List<Found> items = new ArrayList<>();
-    private final List<Criterion> fromCells = new ArrayList<>();
+    private final List<WorkCriterion> fromCells = new ArrayList<>();
 
     /// One section may lie in the other, hence each line and each row is read once.
     RequirementText(WorkDocument document) {
@@ -68,8 +68,8 @@ final class RequirementText {
 
     /// The boxes of the section; else the column of the tables; else the boxes under the items;
     /// else all items of the section.
-    List<Criterion> acceptance() {
-        List<Criterion> criteria = new ArrayList<>(boxes(Requirement.ACCEPTANCE));
+    List<WorkCriterion> acceptance() {
+        List<WorkCriterion> criteria = new ArrayList<>(boxes(Requirement.ACCEPTANCE));
         Requirement.ACCEPTANCE
                 .anySection(document.body())
                 .ifPresent(in -> document.tables(in).forEach(table -> rows(table, criteria)));
@@ -85,34 +85,38 @@ final class RequirementText {
         return criteria;
     }
 
-    private List<Criterion> boxes(SectionName name) {
+    private List<WorkCriterion> boxes(SectionName name) {
         return items(name, RequirementText::criterion);
     }
 
-    private List<Criterion> items(SectionName name, Function<Bullet, Optional<Criterion>> reader) {
+    private List<WorkCriterion> items(
+            SectionName name, Function<ListItem, Optional<WorkCriterion>> reader) {
         return name.anySection(document.body())
                 .map(in -> document.items(in, reader))
                 .orElse(List.of());
     }
 
-    private static Optional<Criterion> plain(Bullet bullet) {
+    private static Optional<WorkCriterion> plain(ListItem bullet) {
         boolean says =
                 !EmptyMarker.matches(bullet.text()) && !EMPTY_BOX.matcher(bullet.text()).matches();
-        return says ? Optional.of(new Criterion(Line.of(bullet.text()), false)) : Optional.empty();
+        return says
+                ? Optional.of(new WorkCriterion(OneLine.of(bullet.text()), false))
+                : Optional.empty();
     }
 
     /// A box, or an item with a number of its own.
-    private static Optional<Criterion> criterion(Bullet bullet) {
+    private static Optional<WorkCriterion> criterion(ListItem bullet) {
         boolean numbered = ACCEPTANCE_ID.matcher(bullet.text()).matches();
-        return Criterion.of(bullet)
+        return WorkCriterion.of(bullet)
                 .or(
                         () ->
                                 numbered
-                                        ? Optional.of(new Criterion(Line.of(bullet.text()), false))
+                                        ? Optional.of(
+                                                new WorkCriterion(OneLine.of(bullet.text()), false))
                                         : Optional.empty());
     }
 
-    private static void rows(Table table, List<Criterion> criteria) {
+    private static void rows(Table table, List<WorkCriterion> criteria) {
         table.rows().stream()
                 .filter(row -> ACCEPTANCE_ID.matcher(row.first()).matches())
                 .forEach(row -> criteria.addAll(criteria(row.cell(1))));
@@ -128,7 +132,7 @@ final class RequirementText {
         Optional<String> content =
                 heading.matches()
                         ? Optional.of(heading.group(1))
-                        : Bullet.of(text).map(Bullet::text);
+                        : ListItem.of(text).map(ListItem::text);
         content.flatMap(RequirementText::item).ifPresent(item -> items.add(new Found(item, line)));
     }
 
@@ -140,7 +144,7 @@ final class RequirementText {
         for (Table.Row row : table.rows()) {
             Optional<Item> id = item(row.first());
             if (id.isPresent()) {
-                Line text = Line.of(row.cell(words));
+                OneLine text = OneLine.of(row.cell(words));
                 items.add(
                         new Found(new Item(id.get().kind(), id.get().number(), text), row.line()));
                 fromCells.addAll(criteria(row.cell(accepted)));
@@ -155,18 +159,18 @@ final class RequirementText {
         }
         Item.Kind kind = Item.Kind.valueOf(matcher.group(1));
         int number = Integer.parseInt(matcher.group(2));
-        return Optional.of(new Item(kind, number, Line.of(matcher.group(3))));
+        return Optional.of(new Item(kind, number, OneLine.of(matcher.group(3))));
     }
 
-    private static List<Criterion> criteria(String cell) {
-        List<Criterion> criteria = new ArrayList<>();
+    private static List<WorkCriterion> criteria(String cell) {
+        List<WorkCriterion> criteria = new ArrayList<>();
         for (String part : BREAK.split(cell, -1)) {
-            Optional<Criterion> boxed = Bullet.of(part).flatMap(Criterion::of);
+            Optional<WorkCriterion> boxed = ListItem.of(part).flatMap(WorkCriterion::of);
             boolean says = !EmptyMarker.matches(part) && !EMPTY_BOX.matcher(part).matches();
             if (boxed.isPresent()) {
                 criteria.add(boxed.get());
             } else if (says) {
-                criteria.add(new Criterion(Line.of(part), false));
+                criteria.add(new WorkCriterion(OneLine.of(part), false));
             }
         }
         return criteria;

@@ -1,12 +1,13 @@
 package baton.core.contract.result;
 
 import baton.core.contract.work.EmptyMarker;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 
 /// The handoff to the next TASK: the builder's summary, and the verifier's four answers, of which
 /// the first is not empty.
-public record Handoff(Prose builder, Line what, Line why, Line caution, Line incomplete) {
+public record Handoff(
+        SectionLines builder, OneLine what, OneLine why, OneLine caution, OneLine incomplete) {
     public Handoff {
         if (builder.isEmpty() || what.isEmpty()) {
             throw new IllegalArgumentException("a handoff that says nothing");
@@ -27,11 +28,11 @@ public record Handoff(Prose builder, Line what, Line why, Line caution, Line inc
                 + answer("incomplete", incomplete);
     }
 
-    private static String answer(String name, Line words) {
+    private static String answer(String name, OneLine words) {
         return "- **" + name + "**: " + words.or("None") + "\n";
     }
 
-    private static Line something(Line words) {
-        return EmptyMarker.matches(words.text()) ? Line.EMPTY : words;
+    private static OneLine something(OneLine words) {
+        return EmptyMarker.matches(words.text()) ? OneLine.EMPTY : words;
     }
 }

@@ -1,9 +1,9 @@
 package baton.core.contract.result;
 
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Label;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.ColonLabel;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.WorkDocument;
 import baton.core.text.Markdown.Section;
@@ -39,10 +39,10 @@ final class HandoffReader {
                 document.body().sections(3).stream()
                         .filter(part -> handoff.holds(part.heading().line()))
                         .toList();
-        Prose builder = BUILDER.among(parts).map(document::prose).orElse(Prose.EMPTY);
+        SectionLines builder = BUILDER.among(parts).map(document::prose).orElse(SectionLines.EMPTY);
         Map<Answer, String> answers =
                 VERIFIER.among(parts).map(part -> answers(document, part)).orElse(Map.of());
-        Line what = line(answers, Answer.WHAT);
+        OneLine what = line(answers, Answer.WHAT);
         if (builder.isEmpty() || what.isEmpty()) {
             return Optional.empty();
         }
@@ -64,16 +64,16 @@ final class HandoffReader {
             String content =
                     heading.matches()
                             ? heading.group(1) + ":"
-                            : Bullet.of(text).map(Bullet::text).orElse(text);
-            Optional<Label> label = Label.of(content).filter(l -> answer(l).isPresent());
+                            : ListItem.of(text).map(ListItem::text).orElse(text);
+            Optional<ColonLabel> label = ColonLabel.of(content).filter(l -> answer(l).isPresent());
             current = label.flatMap(HandoffReader::answer).orElse(current);
-            String words = label.map(Label::value).orElse(text.strip());
+            String words = label.map(ColonLabel::value).orElse(text.strip());
             answers.merge(current, words, (before, more) -> (before + " " + more).strip());
         }
         return answers;
     }
 
-    private static Optional<Answer> answer(Label label) {
+    private static Optional<Answer> answer(ColonLabel label) {
         String word = label.name().toUpperCase(Locale.ROOT);
         for (Answer answer : Answer.values()) {
             if (answer.name().equals(word)) {
@@ -83,7 +83,7 @@ final class HandoffReader {
         return Optional.empty();
     }
 
-    private static Line line(Map<Answer, String> answers, Answer answer) {
-        return Line.of(answers.getOrDefault(answer, ""));
+    private static OneLine line(Map<Answer, String> answers, Answer answer) {
+        return OneLine.of(answers.getOrDefault(answer, ""));
     }
 }

@@ -1,15 +1,15 @@
 package baton.core.contract.result;
 
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Label;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ColonLabel;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// One line of the verification: `- Tests: ✅ (3 passed)`. The name begins with a letter or digit
 /// and holds no colon, so that it ends where it should.
-public record ReportedCheck(Line name, Line outcome) {
+public record ReportedCheck(OneLine name, OneLine outcome) {
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][^:：*`]{0,79}");
 
     public ReportedCheck {
@@ -19,10 +19,13 @@ public record ReportedCheck(Line name, Line outcome) {
     }
 
     /// The check of a list item, where it has the form of one.
-    static Optional<ReportedCheck> of(Bullet bullet) {
-        return Label.of(bullet.text())
+    static Optional<ReportedCheck> of(ListItem bullet) {
+        return ColonLabel.of(bullet.text())
                 .filter(label -> NAME.matcher(label.name()).matches())
-                .map(label -> new ReportedCheck(Line.of(label.name()), Line.of(label.value())));
+                .map(
+                        label ->
+                                new ReportedCheck(
+                                        OneLine.of(label.name()), OneLine.of(label.value())));
     }
 
     String render() {

@@ -3,15 +3,15 @@ package baton.core.contract.result;
 import static baton.core.contract.work.WorkDocument.heading;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.EmptyMarker;
-import baton.core.contract.work.Field;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.QuoteField;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 public record TaskReport(
         TaskId task,
         WorkId work,
-        Line workTitle,
-        Line completed,
-        Prose summary,
+        OneLine workTitle,
+        OneLine completed,
+        SectionLines summary,
         List<ReportedChange> changes,
         List<ReportedCheck> checks,
         Form form) {
@@ -42,12 +42,15 @@ public record TaskReport(
 
     /// Every other TASK. Empty issues and notes are written as `None`.
     public record Full(
-            List<Criterion> checklist, Prose issues, Prose notes, Optional<Handoff> handoff)
+            List<WorkCriterion> checklist,
+            SectionLines issues,
+            SectionLines notes,
+            Optional<Handoff> handoff)
             implements Form {
         public Full {
             checklist = List.copyOf(checklist);
-            issues = EmptyMarker.matches(issues.text()) ? Prose.EMPTY : issues;
-            notes = EmptyMarker.matches(notes.text()) ? Prose.EMPTY : notes;
+            issues = EmptyMarker.matches(issues.text()) ? SectionLines.EMPTY : issues;
+            notes = EmptyMarker.matches(notes.text()) ? SectionLines.EMPTY : notes;
         }
     }
 
@@ -77,14 +80,16 @@ public record TaskReport(
     /// The report with its headings in a language.
     public String render(Language language) {
         String fields =
-                Field.render("WORK", Line.of(work + (workTitle.isEmpty() ? "" : " — " + workTitle)))
-                        + Field.render("Completed", completed);
-        String status = Field.render("Status", new Line("**DONE**"));
+                QuoteField.render(
+                                "WORK",
+                                OneLine.of(work + (workTitle.isEmpty() ? "" : " — " + workTitle)))
+                        + QuoteField.render("Completed", completed);
+        String status = QuoteField.render("Status", new OneLine("**DONE**"));
         String title = heading(1, task + " Result") + "\n" + fields;
         return switch (form) {
             case Direct _ ->
                     title
-                            + Field.render("Execution-Mode", new Line("direct"))
+                            + QuoteField.render("Execution-Mode", new OneLine("direct"))
                             + status
                             + section(ReportSections.SUMMARY, language, summary.text())
                             + section(ReportSections.FILES, language, files())
@@ -109,12 +114,12 @@ public record TaskReport(
         return "\n" + heading(2, section.in(language)) + text + end;
     }
 
-    private static String orNone(Prose text) {
+    private static String orNone(SectionLines text) {
         return text.isEmpty() ? "None" : text.text();
     }
 
-    private static String list(List<Criterion> criteria) {
-        return criteria.stream().map(Criterion::render).collect(Collectors.joining());
+    private static String list(List<WorkCriterion> criteria) {
+        return criteria.stream().map(WorkCriterion::render).collect(Collectors.joining());
     }
 
     private String verification() {

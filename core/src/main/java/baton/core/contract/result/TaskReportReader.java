@@ -12,14 +12,14 @@ import static baton.core.contract.result.ReportSections.VERIFICATION;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Criterion;
-import baton.core.contract.work.Field;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.QuoteField;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
@@ -68,28 +68,28 @@ final class TaskReportReader {
         return !source.text().isBlank()
                 && WorkDocument.read(source)
                         .field("Status", "상태", "状態")
-                        .map(Field::word)
+                        .map(QuoteField::word)
                         .map(word -> DONE_TOO.matcher(word).matches())
                         .orElse(true);
     }
 
     Reading<TaskReport> read() {
         Optional<TaskId> task = task();
-        Optional<Field> workField = field("WORK");
+        Optional<QuoteField> workField = field("WORK");
         Optional<WorkId> work = workField.flatMap(field -> WorkId.in(field.value()));
         if (workField.isPresent() && work.isEmpty()) {
             String message = "`" + workField.get().value() + "` names no WORK";
             problems.add(Fault.RESULT_MISSING_META.at(workField.get().line(), message));
         }
-        Optional<Field> completed = field("Completed");
-        Optional<Field> status = status();
+        Optional<QuoteField> completed = field("Completed");
+        Optional<QuoteField> status = status();
         requireSections();
         Optional<Handoff> handoff = handoff();
         document.field("Commit").ifPresent(this::warnOfCommit);
         FieldsBuilder parsed = new FieldsBuilder();
         parsed.put("task", task.map(TaskId::toString));
         parsed.put("work", work.map(WorkId::toString));
-        parsed.put("status", status.map(Field::word));
+        parsed.put("status", status.map(QuoteField::word));
         parsed.put("sections", Value.texts(document.sectionTitles()));
         Optional<WorkId> home = work.or(document::folder);
         Optional<TaskReport> value =
@@ -100,8 +100,9 @@ final class TaskReportReader {
                                         home.get(),
                                         workField
                                                 .map(f -> WorkId.wordsAfter(f.value()))
-                                                .orElse(Line.EMPTY),
-                                        Line.of(completed.map(Field::value).orElse("unknown")),
+                                                .orElse(OneLine.EMPTY),
+                                        OneLine.of(
+                                                completed.map(QuoteField::value).orElse("unknown")),
                                         document.prose(SUMMARY),
                                         changes(),
                                         document.items(RESULTS, ReportedCheck::of),
@@ -129,8 +130,8 @@ final class TaskReportReader {
         return task;
     }
 
-    private Optional<Field> field(String name) {
-        Optional<Field> field = document.field(name);
+    private Optional<QuoteField> field(String name) {
+        Optional<QuoteField> field = document.field(name);
         if (field.isEmpty()) {
             problems.add(
                     Fault.RESULT_MISSING_META
@@ -140,8 +141,8 @@ final class TaskReportReader {
         return field;
     }
 
-    private Optional<Field> status() {
-        Optional<Field> status = field("Status");
+    private Optional<QuoteField> status() {
+        Optional<QuoteField> status = field("Status");
         status.filter(field -> !DONE.matcher(field.word()).matches())
                 .ifPresent(
                         field -> {
@@ -181,14 +182,14 @@ final class TaskReportReader {
         return handoff;
     }
 
-    private void warnOfCommit(Field field) {
+    private void warnOfCommit(QuoteField field) {
         String message = "the report names the commit `" + field.value() + "`";
         problems.add(Fault.RESULT_HAS_COMMIT_HASH.at(field.line(), message));
     }
 
     private TaskReport.Form full(Optional<Handoff> handoff) {
         return new TaskReport.Full(
-                document.items(CHECKLIST, Criterion::of),
+                document.items(CHECKLIST, WorkCriterion::of),
                 document.prose(ISSUES),
                 document.prose(NOTES),
                 handoff);
@@ -207,7 +208,7 @@ final class TaskReportReader {
                 group = FileAction.ofGroup(text.replaceFirst("^\\s*#+", ""));
             } else if (document.body().kind(line) == Kind.TEXT) {
                 Optional<FileAction> action = group;
-                Bullet.of(text)
+                ListItem.of(text)
                         .flatMap(FileNote::of)
                         .ifPresent(file -> changes.add(new ReportedChange(action, file)));
             }

@@ -1,6 +1,6 @@
 package baton.core.contract.spec;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.step.VerifyCommand;
 
 import java.util.List;
@@ -24,14 +24,14 @@ public record Condition(String text) {
                     Pattern.CASE_INSENSITIVE);
 
     public Condition {
-        text = Prose.line(text);
+        text = PlanWording.line(text);
         if (text.isEmpty()) {
             throw new IllegalArgumentException("a condition without words");
         }
     }
 
     public boolean isNone() {
-        return Prose.startsWithNone(text);
+        return PlanWording.startsWithNone(text);
     }
 
     public List<VerifyCommand> commands() {

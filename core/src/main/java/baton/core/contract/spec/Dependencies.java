@@ -1,6 +1,6 @@
 package baton.core.contract.spec;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 /// The dependencies of a session on the others and of the others on it, in the words of the spec
 /// (empty for none), and the condition that must hold before it starts.
@@ -11,6 +11,6 @@ public record Dependencies(String dependsOn, String blocks, Condition entry) {
     }
 
     private static String said(String text) {
-        return Prose.isNone(text) ? "" : Prose.line(text);
+        return PlanWording.isNone(text) ? "" : PlanWording.line(text);
     }
 }

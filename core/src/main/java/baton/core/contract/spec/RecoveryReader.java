@@ -29,7 +29,7 @@ final class RecoveryReader {
 
     private RecoveryReader() {}
 
-    static Optional<Recovery> read(Markdown text, Markdown.Section section) {
+    static Optional<SpecRecovery> read(Markdown text, Markdown.Section section) {
         Map<String, String> values = new HashMap<>();
         FieldList.read(text, section.from(), section.to(), KEYS)
                 .fields()
@@ -44,7 +44,7 @@ final class RecoveryReader {
         return value(values, OF)
                 .map(
                         of ->
-                                new Recovery(
+                                new SpecRecovery(
                                         of,
                                         depth.isEmpty() ? 1 : depth.getFirst(),
                                         missing,

@@ -7,7 +7,7 @@ import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.reading.Places;
 import baton.core.contract.plan.reading.Places.PathPlace;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.Step;
 import baton.core.text.Markdown;
@@ -33,13 +33,13 @@ public record SessionSpec(
         Optional<SessionManifest> manifest,
         List<Step> steps,
         List<Condition> exitConditions,
-        Optional<Recovery> recovery,
+        Optional<SpecRecovery> recovery,
         List<Section> closing,
         Places places) {
 
     public SessionSpec {
-        title = Prose.line(title);
-        masterPlan = masterPlan.map(Prose::line).filter(path -> !path.isEmpty());
+        title = PlanWording.line(title);
+        masterPlan = masterPlan.map(PlanWording::line).filter(path -> !path.isEmpty());
         opening = List.copyOf(opening);
         steps = List.copyOf(steps);
         exitConditions = List.copyOf(exitConditions);

@@ -12,7 +12,7 @@ import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.FenceReader;
 import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.reading.Findings;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.CommandBlock;
 import baton.core.contract.plan.step.ManifestFields;
@@ -145,8 +145,9 @@ final class SpecReader {
         List<Item> items = field.items();
         boolean several = items.size() > 1;
         return several
-                ? String.join("; ", items.stream().map(item -> Prose.line(item.text())).toList())
-                : Prose.line(field.text());
+                ? String.join(
+                        "; ", items.stream().map(item -> PlanWording.line(item.text())).toList())
+                : PlanWording.line(field.text());
     }
 
     private Optional<Fence> fence() {
@@ -219,7 +220,7 @@ final class SpecReader {
         return all.stream().sorted(Comparator.comparingInt(At::line)).map(At::condition).toList();
     }
 
-    private Optional<Recovery> recovery() {
+    private Optional<SpecRecovery> recovery() {
         return text.section(2, RECOVERY).flatMap(section -> RecoveryReader.read(text, section));
     }
 

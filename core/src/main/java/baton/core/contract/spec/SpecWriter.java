@@ -71,7 +71,7 @@ final class SpecWriter {
         return YamlWriter.list("  " + key, globs.stream().map(Glob::pattern).toList());
     }
 
-    private static String recovery(Recovery recovery) {
+    private static String recovery(SpecRecovery recovery) {
         StringBuilder out = new StringBuilder("```yaml\n" + RecoveryReader.ROOT + ":\n");
         out.append(line(RecoveryReader.OF, YamlWriter.quoted(recovery.of())));
         out.append(line(RecoveryReader.DEPTH, String.valueOf(recovery.depth())));

@@ -1,8 +1,8 @@
 /// The session spec: one session of a plan as a document of its own.
 ///
 /// ```
-/// SessionSpec = number title masterPlan? total? PlanVersion? Section* Dependencies Fence
-///               SessionManifest? Step+ Condition+ Recovery? Section*
+/// SessionSpec  = number title masterPlan? total? PlanVersion? Section* Dependencies Fence
+///                SessionManifest? Step+ Condition+ SpecRecovery? Section*
 /// Dependencies = dependsOn blocks Condition
 /// ```
 ///

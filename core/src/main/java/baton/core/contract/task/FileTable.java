@@ -2,12 +2,12 @@ package baton.core.contract.task;
 
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.contract.work.Bullet;
 import baton.core.contract.work.CodeSpan;
 import baton.core.contract.work.EmptyMarker;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkDocument;
 import baton.core.text.FieldsBuilder;
@@ -58,18 +58,18 @@ final class FileTable {
         int description = table.column(DESCRIPTION).orElse(2);
         for (Table.Row row : table.rows()) {
             String cell = row.cell(path);
-            Line name = name(cell);
+            OneLine name = name(cell);
             boolean none = !cell.startsWith("`") && EmptyMarker.opens(cell);
             if (!name.isEmpty() && !none) {
-                FileNote file = new FileNote(name, Line.of(row.cell(description)));
+                FileNote file = new FileNote(name, OneLine.of(row.cell(description)));
                 add(file, row.cell(action), row.line());
             }
         }
     }
 
     /// The path of a cell, without words after it such as `(new)`.
-    private static Line name(String cell) {
-        return Line.of(
+    private static OneLine name(String cell) {
+        return OneLine.of(
                 CodeSpan.opening(cell)
                         .filter(span -> !span.rest().contains("`"))
                         .map(CodeSpan::content)
@@ -78,7 +78,7 @@ final class FileTable {
 
     private void read(TextLine line) {
         Optional<FileNote> file =
-                Bullet.of(line.text())
+                ListItem.of(line.text())
                         .filter(bullet -> bullet.text().startsWith("`"))
                         .flatMap(FileNote::of);
         if (file.isPresent()) {

@@ -3,11 +3,11 @@ package baton.core.contract.task;
 import static baton.core.contract.work.WorkDocument.heading;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Criterion;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
@@ -18,14 +18,14 @@ import java.util.Optional;
 /// depends on stands in ascending order, each TASK once.
 public record TaskSpec(
         TaskId id,
-        Line title,
+        OneLine title,
         WorkId work,
-        Line workTitle,
+        OneLine workTitle,
         List<TaskId> dependencies,
-        Prose scope,
+        SectionLines scope,
         List<FileChange> files,
-        List<Criterion> acceptance,
-        Optional<Script> verify) {
+        List<WorkCriterion> acceptance,
+        Optional<TaskScript> verify) {
 
     static final SectionName WORK = SectionName.of("WORK", "워크", "ワーク");
     static final SectionName DEPENDENCIES =

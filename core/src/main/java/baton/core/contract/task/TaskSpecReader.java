@@ -11,13 +11,13 @@ import static baton.core.contract.task.TaskSpec.WORK;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.work.Bullet;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.EmptyMarker;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.TaskReference;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
@@ -51,12 +51,12 @@ final class TaskSpecReader {
     Reading<TaskSpec> read() {
         Optional<TaskId> id = id();
         requireSections();
-        Line workLine = workLine();
+        OneLine workLine = workLine();
         Optional<WorkId> work = work(workLine);
         List<TaskId> dependencies = dependencies(work.or(document::folder));
         problems.addAll(files.problems());
-        List<Criterion> acceptance = document.items(ACCEPTANCE, Criterion::of);
-        Optional<Script> verify = verify();
+        List<WorkCriterion> acceptance = document.items(ACCEPTANCE, WorkCriterion::of);
+        Optional<TaskScript> verify = verify();
         if (acceptance.isEmpty()) {
             add(Fault.TASK_NO_AC, ACCEPTANCE, "there is no acceptance criterion");
         }
@@ -68,8 +68,8 @@ final class TaskSpecReader {
         parsed.put("work", work.map(WorkId::toString));
         parsed.put("dependencies", Value.texts(names(dependencies)));
         parsed.put("files", files.parsed());
-        parsed.put("acceptance", Criterion.parsed(acceptance));
-        parsed.put("verify", verify.map(Script::text));
+        parsed.put("acceptance", WorkCriterion.parsed(acceptance));
+        parsed.put("verify", verify.map(TaskScript::text));
         Optional<WorkId> home = document.folder().or(() -> work);
         Optional<TaskSpec> value =
                 id.isPresent() && home.isPresent()
@@ -106,11 +106,15 @@ final class TaskSpecReader {
         return file.or(() -> title);
     }
 
-    private Line title() {
+    private OneLine title() {
         return document.title()
                 .map(Heading::title)
-                .map(text -> TaskId.in(text).isPresent() ? TaskId.wordsAfter(text) : Line.of(text))
-                .orElse(Line.EMPTY);
+                .map(
+                        text ->
+                                TaskId.in(text).isPresent()
+                                        ? TaskId.wordsAfter(text)
+                                        : OneLine.of(text))
+                .orElse(OneLine.EMPTY);
     }
 
     private void requireSections() {
@@ -126,14 +130,14 @@ final class TaskSpecReader {
         }
     }
 
-    private Line workLine() {
+    private OneLine workLine() {
         return document.text(WORK).stream()
                 .findFirst()
-                .map(line -> Line.of(line.text()))
-                .orElse(Line.EMPTY);
+                .map(line -> OneLine.of(line.text()))
+                .orElse(OneLine.EMPTY);
     }
 
-    private Optional<WorkId> work(Line workLine) {
+    private Optional<WorkId> work(OneLine workLine) {
         Optional<WorkId> work = WorkId.in(workLine.text());
         if (has(WORK) && work.isEmpty()) {
             add(Fault.TASK_WORK_MISMATCH, WORK, "the section names no WORK");
@@ -148,7 +152,7 @@ final class TaskSpecReader {
         Stream<String> lines =
                 document.text(DEPENDENCIES).stream()
                         .map(TextLine::text)
-                        .map(text -> Bullet.of(text).map(Bullet::text).orElse(text));
+                        .map(text -> ListItem.of(text).map(ListItem::text).orElse(text));
         Stream<String> cells =
                 document.section(OVERVIEW).stream()
                         .flatMap(section -> document.tables(section).stream())
@@ -165,13 +169,13 @@ final class TaskSpecReader {
                 .toList();
     }
 
-    private Optional<Script> verify() {
+    private Optional<TaskScript> verify() {
         String text =
                 document.section(VERIFY).stream()
                         .flatMap(section -> document.body().fences(section).stream())
                         .map(fence -> String.join("\n", fence.content()))
                         .collect(Collectors.joining("\n"));
-        return text.isBlank() ? Optional.empty() : Optional.of(Script.of(text));
+        return text.isBlank() ? Optional.empty() : Optional.of(TaskScript.of(text));
     }
 
     private boolean has(SectionName name) {

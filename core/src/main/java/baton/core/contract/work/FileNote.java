@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A file and a remark about it: `` `path` — description``.
-public record FileNote(Line path, Line description) {
+public record FileNote(OneLine path, OneLine description) {
     private static final Pattern DASH =
             Pattern.compile("\\s*(?:—|–|--|-|:)\\s*(.*)", Pattern.DOTALL);
     private static final Pattern BARE = Pattern.compile("(\\S+)(.*)", Pattern.DOTALL);
@@ -17,7 +17,7 @@ public record FileNote(Line path, Line description) {
     }
 
     /// The file a list item names, in back quotes or as its first word.
-    public static Optional<FileNote> of(Bullet bullet) {
+    public static Optional<FileNote> of(ListItem bullet) {
         Optional<CodeSpan> quoted = CodeSpan.opening(bullet.text());
         if (quoted.isPresent()) {
             return of(quoted.get().content(), quoted.get().rest());
@@ -35,8 +35,8 @@ public record FileNote(Line path, Line description) {
     private static Optional<FileNote> of(String path, String rest) {
         Matcher dashed = DASH.matcher(rest);
         String description = dashed.matches() ? dashed.group(1) : rest;
-        return Optional.of(Line.of(path))
+        return Optional.of(OneLine.of(path))
                 .filter(line -> !line.isEmpty())
-                .map(line -> new FileNote(line, Line.of(description)));
+                .map(line -> new FileNote(line, OneLine.of(description)));
     }
 }

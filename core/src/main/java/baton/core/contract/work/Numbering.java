@@ -32,10 +32,10 @@ record Numbering(String word, String shape, Pattern whole, Pattern inside) {
         return matcher.find() ? number(matcher.group(1)) : OptionalInt.empty();
     }
 
-    Line wordsAfter(String text) {
+    OneLine wordsAfter(String text) {
         Matcher matcher = inside.matcher(text);
         String rest = matcher.find() ? text.substring(matcher.end()) : "";
-        return Line.of(SIGN.matcher(rest).replaceFirst(""));
+        return OneLine.of(SIGN.matcher(rest).replaceFirst(""));
     }
 
     String write(int number) {

@@ -28,7 +28,7 @@ public record TaskId(int number) implements Comparable<TaskId> {
     }
 
     /// The words after the first id and the sign that follows it, as in `ID: words`.
-    public static Line wordsAfter(String text) {
+    public static OneLine wordsAfter(String text) {
         return SPELLING.wordsAfter(text);
     }
 

@@ -13,7 +13,7 @@ import java.util.function.Function;
 /// A Markdown artifact of a WORK: its title, the fields under it, its sections, and the WORK folder
 /// it lies in.
 public record WorkDocument(
-        Source source, Markdown body, Optional<WorkId> folder, List<Field> fields) {
+        Source source, Markdown body, Optional<WorkId> folder, List<QuoteField> fields) {
 
     public WorkDocument {
         fields = List.copyOf(fields);
@@ -27,7 +27,7 @@ public record WorkDocument(
                         .findFirst()
                         .map(Heading::line)
                         .orElse(source.lines().size() + 1);
-        List<Field> fields = Field.in(source, 1, firstSection);
+        List<QuoteField> fields = QuoteField.in(source, 1, firstSection);
         return new WorkDocument(source, body, WorkId.folderOf(source.path()), fields);
     }
 
@@ -47,8 +47,8 @@ public record WorkDocument(
                 .map(id -> "it names " + id + ", but lies in the folder of " + folder.get());
     }
 
-    public Optional<Field> field(String... names) {
-        return Field.named(fields, names);
+    public Optional<QuoteField> field(String... names) {
+        return QuoteField.named(fields, names);
     }
 
     public Optional<Section> section(SectionName name) {
@@ -68,24 +68,25 @@ public record WorkDocument(
     }
 
     /// The list items of a section that say something of this kind.
-    public <T> List<T> items(Section in, Function<Bullet, Optional<T>> kind) {
+    public <T> List<T> items(Section in, Function<ListItem, Optional<T>> kind) {
         return body.text(in).stream()
-                .map(line -> Bullet.of(line.text()).flatMap(kind))
+                .map(line -> ListItem.of(line.text()).flatMap(kind))
                 .flatMap(Optional::stream)
                 .toList();
     }
 
-    public <T> List<T> items(SectionName name, Function<Bullet, Optional<T>> kind) {
+    public <T> List<T> items(SectionName name, Function<ListItem, Optional<T>> kind) {
         return section(name).map(in -> items(in, kind)).orElse(List.of());
     }
 
     /// Everything under a heading, as it is written.
-    public Prose prose(Section in) {
-        return Prose.of(String.join("\n", source.lines().subList(in.from() - 1, in.to() - 1)));
+    public SectionLines prose(Section in) {
+        return SectionLines.of(
+                String.join("\n", source.lines().subList(in.from() - 1, in.to() - 1)));
     }
 
-    public Prose prose(SectionName name) {
-        return section(name).map(this::prose).orElse(Prose.EMPTY);
+    public SectionLines prose(SectionName name) {
+        return section(name).map(this::prose).orElse(SectionLines.EMPTY);
     }
 
     /// A heading as it is written. A closing mark keeps a `#` at the end of the title.

@@ -26,7 +26,7 @@ public record WorkId(int number) implements Comparable<WorkId> {
     }
 
     /// The words after the first id and the sign that follows it, as in `ID: words`.
-    public static Line wordsAfter(String text) {
+    public static OneLine wordsAfter(String text) {
         return SPELLING.wordsAfter(text);
     }
 

@@ -2,12 +2,12 @@
 /// made of.
 ///
 /// ```
-/// WORK      = WORK-NN, TASK = TASK-NN
-/// Line      = one line of text, Prose = lines that stay inside their section
-/// field     = "> Name: value"
-/// Criterion = "- [ ] text" | "- [x] text"
-/// FileNote  = "- `path` — description"
-/// Table     = header? row*
+/// WORK          = WORK-NN, TASK = TASK-NN
+/// OneLine       = one line of text, SectionLines = lines that stay inside their section
+/// field         = "> Name: value"
+/// WorkCriterion = "- [ ] text" | "- [x] text"
+/// FileNote      = "- `path` — description"
+/// Table         = header? row*
 /// ```
 ///
 /// This package must not know any one artifact, nor its codes.

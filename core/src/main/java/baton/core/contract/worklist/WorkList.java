@@ -1,7 +1,7 @@
 package baton.core.contract.worklist;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
@@ -30,9 +30,10 @@ public record WorkList(WorkId last, List<Row> rows) {
     }
 
     /// A WORK, with its days as they are written.
-    public record Row(WorkId work, Line title, ListedStatus status, Line created, Line completed) {
+    public record Row(
+            WorkId work, OneLine title, ListedStatus status, OneLine created, OneLine completed) {
         /// The same row in another state.
-        public Row as(ListedStatus now, Line ended) {
+        public Row as(ListedStatus now, OneLine ended) {
             return new Row(work, title, now, created, ended);
         }
 

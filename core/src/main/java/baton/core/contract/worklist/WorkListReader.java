@@ -4,8 +4,8 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.work.CodeSpan;
-import baton.core.contract.work.Label;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ColonLabel;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList.ListedStatus;
@@ -93,7 +93,7 @@ final class WorkListReader {
 
     private static Optional<WorkId> last(String line) {
         String text = line.strip().replaceFirst("^>\\s*", "");
-        return Label.of(text)
+        return ColonLabel.of(text)
                 .filter(label -> label.isOneOf(LAST))
                 .flatMap(label -> WorkId.of(plain(label.value())));
     }
@@ -124,7 +124,7 @@ final class WorkListReader {
     }
 
     private void add(Table.Row row, WorkId work, Optional<ListedStatus> status, boolean firstTime) {
-        Line title = Line.of(row.cell(1));
+        OneLine title = OneLine.of(row.cell(1));
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("work", work.toString());
         fields.put("title", title.text());
@@ -138,8 +138,8 @@ final class WorkListReader {
                                             work,
                                             title,
                                             known,
-                                            Line.of(row.cell(3)),
-                                            Line.of(row.cell(4)))));
+                                            OneLine.of(row.cell(3)),
+                                            OneLine.of(row.cell(4)))));
         }
     }
 

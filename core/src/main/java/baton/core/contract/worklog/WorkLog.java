@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /// The events of a WORK in the order of their lines. Another tool may have changed its grammar on
 /// the way; each line is read by its own words.
-public record WorkLog(List<Entry> entries) {
+public record WorkLog(List<LogEntry> entries) {
     public WorkLog {
         entries = List.copyOf(entries);
     }
@@ -32,6 +32,6 @@ public record WorkLog(List<Entry> entries) {
     }
 
     public String render() {
-        return entries.stream().map(Entry::render).collect(Collectors.joining());
+        return entries.stream().map(LogEntry::render).collect(Collectors.joining());
     }
 }

@@ -3,7 +3,7 @@ package baton.core.contract.worklog;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.Times;
 import baton.core.contract.worklog.Event.ExecutionModeNote;
@@ -42,7 +42,7 @@ final class WorkLogReader {
 
     private final Source source;
     private final List<Problem> problems = new ArrayList<>();
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<LogEntry> entries = new ArrayList<>();
     private final List<Value> parsed = new ArrayList<>();
     private Optional<Grammar> grammar = Optional.empty();
     private final Map<Optional<TaskId>, Instant> previous = new HashMap<>();
@@ -79,7 +79,7 @@ final class WorkLogReader {
                         .or(() -> group(matcher, 4))
                         .or(() -> group(matcher, 5))
                         .orElse("");
-        Entry entry = new Entry(time.flatMap(Times::instant), event, Line.of(words));
+        LogEntry entry = new LogEntry(time.flatMap(Times::instant), event, OneLine.of(words));
         time.ifPresent(text -> checkTime(entry, text, number));
         checkEvent(entry, number);
         entries.add(entry);
@@ -88,7 +88,7 @@ final class WorkLogReader {
 
     /// Checks the order of times among the lines of one TASK, and among those of the WORK itself:
     /// TASKs side by side write as they come.
-    private void checkTime(Entry entry, String text, int number) {
+    private void checkTime(LogEntry entry, String text, int number) {
         if (entry.at().isEmpty()) {
             problems.add(Fault.LOG_BAD_TIMESTAMP.at(number, "`" + text + "` is no time"));
             return;
@@ -101,7 +101,7 @@ final class WorkLogReader {
         }
     }
 
-    private void checkEvent(Entry entry, int number) {
+    private void checkEvent(LogEntry entry, int number) {
         switch (entry.event()) {
             case UnknownEvent(String word) ->
                     problems.add(Fault.LOG_UNKNOWN_EVENT.at(number, "`" + word + "` is unknown"));
@@ -112,7 +112,7 @@ final class WorkLogReader {
         checkGrammar(entry, number);
     }
 
-    private void checkStage(Entry entry, Orchestration event, int number) {
+    private void checkStage(LogEntry entry, Orchestration event, int number) {
         boolean ofStage = event == Orchestration.STAGE_START || event == Orchestration.STAGE_DONE;
         Matcher matcher = STAGE.matcher(entry.description().text());
         String stage = matcher.find() ? matcher.group(1) : "";
@@ -124,7 +124,7 @@ final class WorkLogReader {
         requireTask(entry, ofStage && STAGES_OF_TASK.contains(stage), number);
     }
 
-    private void requireTask(Entry entry, boolean required, int number) {
+    private void requireTask(LogEntry entry, boolean required, int number) {
         if (required && entry.task().isEmpty()) {
             String message = entry.event().word() + " names no TASK";
             problems.add(Fault.LOG_MISSING_TASK.at(number, message));
@@ -132,7 +132,7 @@ final class WorkLogReader {
     }
 
     /// The first event that proves a grammar decides; the first of another one is reported.
-    private void checkGrammar(Entry entry, int number) {
+    private void checkGrammar(LogEntry entry, int number) {
         Optional<Grammar> found = entry.event().grammar();
         if (grammar.isEmpty()) {
             grammar = found;
@@ -143,7 +143,7 @@ final class WorkLogReader {
         }
     }
 
-    private static Value parsed(Entry entry, Optional<String> time) {
+    private static Value parsed(LogEntry entry, Optional<String> time) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("at", entry.at().map(Instant::toString).or(() -> time));
         fields.put("event", entry.event().word());

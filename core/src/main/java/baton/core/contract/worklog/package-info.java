@@ -2,12 +2,12 @@
 /// the three grammars and reads all of them.
 ///
 /// ```
-/// WorkLog = Entry*
-/// Entry   = time, Event, description
-/// Event   = RoleEvent(role, START | DONE)     [time] BUILDER_START — TASK-00 implement
-///         | StageNote(agent, stage)           [time]_BUILDER_IMPL_TASK-00 implement
-///         | Orchestration                     [time] STAGE_START — stage=builder task=TASK-00
-///         | ExecutionModeNote | UnknownEvent
+/// WorkLog  = LogEntry*
+/// LogEntry = time, Event, description
+/// Event    = RoleEvent(role, START | DONE)     [time] BUILDER_START — TASK-00 implement
+///            | StageNote(agent, stage)           [time]_BUILDER_IMPL_TASK-00 implement
+///            | Orchestration                     [time] STAGE_START — stage=builder task=TASK-00
+///            | ExecutionModeNote | UnknownEvent
 /// ```
 ///
 /// This package must not know what an event means for the run.

@@ -1,6 +1,6 @@
 package baton.core.contract.workplan;
 
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskReference;
 
 import java.util.ArrayList;
@@ -28,11 +28,11 @@ record Arrow(TaskReference before, TaskReference after) {
     }
 
     /// Text whose arrows and rows are words and no dependencies: the ids in it are escaped.
-    static Prose silenced(Prose text) {
+    static SectionLines silenced(SectionLines text) {
         boolean speaks =
                 text.text()
                         .lines()
                         .anyMatch(line -> line.strip().startsWith("|") || !in(line).isEmpty());
-        return speaks ? Prose.of(text.text().replace("TASK-", "TASK\\-")) : text;
+        return speaks ? SectionLines.of(text.text().replace("TASK-", "TASK\\-")) : text;
     }
 }

@@ -1,13 +1,13 @@
 package baton.core.contract.workplan;
 
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 
 import java.util.List;
 
 /// A TASK as it was found in the text of a plan.
-record FoundTask(TaskId id, Line title, Line scope, List<FileNote> files, int line) {
+record FoundTask(TaskId id, OneLine title, OneLine scope, List<FileNote> files, int line) {
     FoundTask {
         files = List.copyOf(files);
     }

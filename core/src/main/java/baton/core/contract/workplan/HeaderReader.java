@@ -2,8 +2,8 @@ package baton.core.contract.workplan;
 
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.contract.work.Field;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.QuoteField;
 import baton.core.contract.work.Times;
 import baton.core.contract.work.WorkDocument;
 import baton.core.text.Value;
@@ -25,22 +25,23 @@ final class HeaderReader {
     private final WorkDocument document;
     private final List<Problem> problems = new ArrayList<>();
     private final SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-    private final Optional<Field> modeField;
+    private final Optional<QuoteField> modeField;
     private final ExecutionMode mode;
-    private final PlanHeader value;
+    private final WorkPlanHeader value;
 
     HeaderReader(WorkDocument document) {
         this.document = document;
-        Line created = required("Created");
-        Line requirement = required(REQUIREMENT, REQUIREMENT_KOREAN);
+        OneLine created = required("Created");
+        OneLine requirement = required(REQUIREMENT, REQUIREMENT_KOREAN);
         this.modeField = document.field(MODE);
         this.mode = readMode();
-        Line project = required("Project");
-        Line techStack = required("Tech Stack");
-        Line language = required("Language");
-        Line status = required("Status");
+        OneLine project = required("Project");
+        OneLine techStack = required("Tech Stack");
+        OneLine language = required("Language");
+        OneLine status = required("Status");
         Optional<LocalDate> day = day(created);
-        this.value = new PlanHeader(day, requirement, mode, project, techStack, language, status);
+        this.value =
+                new WorkPlanHeader(day, requirement, mode, project, techStack, language, status);
     }
 
     List<Problem> problems() {
@@ -52,10 +53,10 @@ final class HeaderReader {
     }
 
     int modeLine() {
-        return modeField.map(Field::line).orElse(document.titleLine());
+        return modeField.map(QuoteField::line).orElse(document.titleLine());
     }
 
-    PlanHeader value() {
+    WorkPlanHeader value() {
         return value;
     }
 
@@ -65,8 +66,8 @@ final class HeaderReader {
         return Value.fields(parsed);
     }
 
-    private Line required(String... names) {
-        Optional<Field> field = document.field(names);
+    private OneLine required(String... names) {
+        Optional<QuoteField> field = document.field(names);
         if (field.isEmpty()) {
             String fix = "add the line `> " + names[0] + ": …` under the title";
             problems.add(
@@ -75,7 +76,7 @@ final class HeaderReader {
                             .withFix(fix));
         }
         field.ifPresent(found -> parsed.put(names[0], Value.of(found.value())));
-        return field.map(found -> Line.of(found.value())).orElse(Line.EMPTY);
+        return field.map(found -> OneLine.of(found.value())).orElse(OneLine.EMPTY);
     }
 
     private ExecutionMode readMode() {
@@ -91,8 +92,8 @@ final class HeaderReader {
         return known.orElse(ExecutionMode.FULL);
     }
 
-    private Optional<LocalDate> day(Line created) {
-        Optional<Field> field = document.field("Created");
+    private Optional<LocalDate> day(OneLine created) {
+        Optional<QuoteField> field = document.field("Created");
         Optional<LocalDate> day = field.flatMap(found -> Times.date(found.word()));
         if (field.isPresent() && day.isEmpty()) {
             String message = "`" + created + "` is not a day";

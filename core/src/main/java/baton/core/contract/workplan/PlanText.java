@@ -1,6 +1,6 @@
 package baton.core.contract.workplan;
 
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.TaskId;
@@ -82,7 +82,7 @@ final class PlanText {
     }
 
     private static FoundTask bare(TaskId id, int line) {
-        return new FoundTask(id, Line.EMPTY, Line.EMPTY, List.of(), line);
+        return new FoundTask(id, OneLine.EMPTY, OneLine.EMPTY, List.of(), line);
     }
 
     /// Arrows anywhere but in headings, fields, comments and the items of a TASK.

@@ -1,7 +1,7 @@
 package baton.core.contract.workplan;
 
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /// A TASK as the plan lists it. What it depends on stands in ascending order, each TASK once.
 public record PlannedTask(
-        TaskId id, Line title, List<TaskId> dependsOn, Line scope, List<FileNote> files) {
+        TaskId id, OneLine title, List<TaskId> dependsOn, OneLine scope, List<FileNote> files) {
 
     public PlannedTask {
         if (title.isEmpty()) {

@@ -1,7 +1,7 @@
 package baton.core.contract.workplan;
 
 import baton.core.contract.work.CodeSpan;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.TaskReference;
 
@@ -33,9 +33,9 @@ record TableTask(
 
     private static TableTask of(Table table, Table.Row row, TaskReference id) {
         int second = row.cells().size() > 2 ? 1 : row.cells().size();
-        Line title = Line.of(row.cell(table.column(TITLE).orElse(second)));
+        OneLine title = OneLine.of(row.cell(table.column(TITLE).orElse(second)));
         FoundTask found =
-                new FoundTask(id.task().orElseThrow(), title, Line.EMPTY, List.of(), row.line());
+                new FoundTask(id.task().orElseThrow(), title, OneLine.EMPTY, List.of(), row.line());
         return new TableTask(
                 table.rows().getFirst().line(),
                 id,

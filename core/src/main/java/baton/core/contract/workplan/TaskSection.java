@@ -1,9 +1,9 @@
 package baton.core.contract.workplan;
 
-import baton.core.contract.work.Bullet;
+import baton.core.contract.work.ColonLabel;
 import baton.core.contract.work.FileNote;
-import baton.core.contract.work.Label;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.ListItem;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskReference;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Section;
@@ -35,19 +35,19 @@ final class TaskSection {
     private static final String[] FILES = {"Files", "파일", "대상 파일", "ファイル"};
 
     /// A labelled item and the deeper items that belong to it.
-    private record Entry(Label label, int line, List<TextLine> below) {}
+    private record Entry(ColonLabel label, int line, List<TextLine> below) {}
 
     private final TaskReference task;
-    private final Line title;
+    private final OneLine title;
     private final int line;
     private final List<TextLine> items;
     private final List<Entry> entries;
 
-    private TaskSection(TaskReference task, Line title, int line, List<TextLine> text) {
+    private TaskSection(TaskReference task, OneLine title, int line, List<TextLine> text) {
         this.task = task;
         this.title = title;
         this.line = line;
-        this.items = text.stream().filter(t -> Bullet.of(t.text()).isPresent()).toList();
+        this.items = text.stream().filter(t -> ListItem.of(t.text()).isPresent()).toList();
         this.entries = entries(text);
     }
 
@@ -65,7 +65,7 @@ final class TaskSection {
                 matcher ->
                         new TaskSection(
                                 id.orElseThrow(),
-                                Line.of(matcher.group(1)),
+                                OneLine.of(matcher.group(1)),
                                 section.heading().line(),
                                 body.text(section)));
     }
@@ -83,10 +83,10 @@ final class TaskSection {
         List<FileNote> files =
                 entry(FILES).stream()
                         .flatMap(entry -> entry.below().stream())
-                        .flatMap(below -> Bullet.of(below.text()).stream())
+                        .flatMap(below -> ListItem.of(below.text()).stream())
                         .flatMap(bullet -> FileNote.of(bullet).stream())
                         .toList();
-        Line scope = entry(SCOPE).map(e -> Line.of(e.label().value())).orElse(Line.EMPTY);
+        OneLine scope = entry(SCOPE).map(e -> OneLine.of(e.label().value())).orElse(OneLine.EMPTY);
         return new FoundTask(task.task().orElseThrow(), title, scope, files, line);
     }
 
@@ -104,7 +104,7 @@ final class TaskSection {
     }
 
     private List<Dependency> listed(TextLine below) {
-        String words = Bullet.of(below.text()).map(Bullet::text).orElse(below.text());
+        String words = ListItem.of(below.text()).map(ListItem::text).orElse(below.text());
         return Dependency.listed(task, words, below.number());
     }
 
@@ -116,9 +116,9 @@ final class TaskSection {
         List<Entry> entries = new ArrayList<>();
         int indent = -1;
         for (TextLine text : lines) {
-            Optional<Bullet> bullet = Bullet.of(text.text());
-            boolean deeper = indent >= 0 && bullet.map(Bullet::indent).orElse(0) > indent;
-            Optional<Label> label = bullet.flatMap(b -> Label.of(b.text()));
+            Optional<ListItem> bullet = ListItem.of(text.text());
+            boolean deeper = indent >= 0 && bullet.map(ListItem::indent).orElse(0) > indent;
+            Optional<ColonLabel> label = bullet.flatMap(b -> ColonLabel.of(b.text()));
             if (deeper) {
                 entries.getLast().below().add(text);
             } else if (label.isPresent()) {

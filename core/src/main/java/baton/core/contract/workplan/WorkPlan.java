@@ -3,8 +3,8 @@ package baton.core.contract.workplan;
 import static baton.core.contract.work.WorkDocument.heading;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
@@ -18,7 +18,11 @@ import java.util.TreeSet;
 /// The plan of a WORK. It has at least one TASK and no number twice; TASKs wait only for TASKs of
 /// the same plan and never in a circle; a direct plan has one TASK.
 public record WorkPlan(
-        WorkId work, Line title, PlanHeader header, Prose goal, List<PlannedTask> tasks) {
+        WorkId work,
+        OneLine title,
+        WorkPlanHeader header,
+        SectionLines goal,
+        List<PlannedTask> tasks) {
 
     public WorkPlan {
         tasks = List.copyOf(tasks);

@@ -3,7 +3,7 @@ package baton.core.contract.workplan;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
@@ -45,7 +45,7 @@ final class WorkPlanReader {
             problems.add(
                     Fault.WORK_PLAN_DIRECT_MULTI_TASK.at(header.modeLine(), message + " TASKs"));
         }
-        Line words = title.map(matcher -> Line.of(matcher.group(2))).orElse(Line.EMPTY);
+        OneLine words = title.map(matcher -> OneLine.of(matcher.group(2))).orElse(OneLine.EMPTY);
         Value parsed = parsed(work, words, header, tasks);
         return new Reading<>(value(home(work), words, header, tasks), parsed, problems);
     }
@@ -58,11 +58,11 @@ final class WorkPlanReader {
     }
 
     /// The words of a title of another form, else the id.
-    private Line words(WorkId work) {
+    private OneLine words(WorkId work) {
         String title = document.title().map(Heading::title).orElse("");
-        Line after = WorkId.wordsAfter(title);
+        OneLine after = WorkId.wordsAfter(title);
         boolean named = WorkId.in(title).isPresent();
-        return (named ? after : Line.of(title)).or(work.toString());
+        return (named ? after : OneLine.of(title)).or(work.toString());
     }
 
     private Problem badTitle(Optional<WorkId> work) {
@@ -78,7 +78,7 @@ final class WorkPlanReader {
     }
 
     private Optional<WorkPlan> value(
-            Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
+            Optional<WorkId> work, OneLine title, HeaderReader header, TaskCatalogue tasks) {
         boolean direct = header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1;
         if (work.isEmpty() || direct || !tasks.fit()) {
             return Optional.empty();
@@ -93,7 +93,7 @@ final class WorkPlanReader {
     }
 
     private static Value parsed(
-            Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
+            Optional<WorkId> work, OneLine title, HeaderReader header, TaskCatalogue tasks) {
         FieldsBuilder parsed = new FieldsBuilder();
         parsed.put("work", work.map(WorkId::toString));
         parsed.put("title", Optional.of(title.text()).filter(text -> !text.isEmpty()));

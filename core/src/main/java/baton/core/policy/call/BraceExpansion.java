@@ -1,7 +1,7 @@
 package baton.core.policy.call;
 
-import baton.core.policy.shell.Part;
 import baton.core.policy.shell.Word;
+import baton.core.policy.shell.WordPart;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,26 +25,26 @@ public final class BraceExpansion {
             return Optional.of(List.of(word));
         }
         Expander expansion = new Expander(word, wordsMax);
-        List<List<Part>> words =
+        List<List<WordPart>> words =
                 expansion.overflown ? List.of() : expansion.words(0, expansion.atoms.size());
         return expansion.overflown
                 ? Optional.empty()
                 : Optional.of(words.stream().map(BraceExpansion::joined).toList());
     }
 
-    private static boolean mayExpand(Part part) {
-        return part instanceof Part.Literal(String text, boolean quoted)
+    private static boolean mayExpand(WordPart part) {
+        return part instanceof WordPart.Literal(String text, boolean quoted)
                 && !quoted
                 && text.indexOf('{') >= 0
                 && text.length() > 1;
     }
 
     /// Atoms of plain text that stand together become one part again.
-    private static Word joined(List<Part> atoms) {
-        List<Part> parts = new ArrayList<>();
+    private static Word joined(List<WordPart> atoms) {
+        List<WordPart> parts = new ArrayList<>();
         StringBuilder text = new StringBuilder();
-        for (Part atom : atoms) {
-            if (atom instanceof Part.Literal(String more, boolean quoted) && !quoted) {
+        for (WordPart atom : atoms) {
+            if (atom instanceof WordPart.Literal(String more, boolean quoted) && !quoted) {
                 text.append(more);
             } else {
                 flush(text, parts);
@@ -55,29 +55,29 @@ public final class BraceExpansion {
         return new Word(parts);
     }
 
-    private static void flush(StringBuilder text, List<Part> parts) {
+    private static void flush(StringBuilder text, List<WordPart> parts) {
         if (!text.isEmpty()) {
-            parts.add(new Part.Literal(text.toString(), false));
+            parts.add(new WordPart.Literal(text.toString(), false));
         }
         text.setLength(0);
     }
 
-    private static int size(List<List<Part>> words) {
+    private static int size(List<List<WordPart>> words) {
         return words.stream().mapToInt(List::size).sum();
     }
 
     /// The words of one word, and whether they became too many.
     private static final class Expander {
-        private final List<Part> atoms = new ArrayList<>();
+        private final List<WordPart> atoms = new ArrayList<>();
         private final int[] closing;
         private final int wordsMax;
         private boolean overflown;
 
         Expander(Word word, int wordsMax) {
-            for (Part part : word.parts()) {
-                if (part instanceof Part.Literal(String text, boolean quoted) && !quoted) {
+            for (WordPart part : word.parts()) {
+                if (part instanceof WordPart.Literal(String text, boolean quoted) && !quoted) {
                     text.codePoints()
-                            .mapToObj(c -> new Part.Literal(Character.toString(c), false))
+                            .mapToObj(c -> new WordPart.Literal(Character.toString(c), false))
                             .forEach(atoms::add);
                 } else {
                     atoms.add(part);
@@ -88,7 +88,7 @@ public final class BraceExpansion {
         }
 
         private boolean is(int index, String text) {
-            return atoms.get(index) instanceof Part.Literal(String found, boolean quoted)
+            return atoms.get(index) instanceof WordPart.Literal(String found, boolean quoted)
                     && !quoted
                     && found.equals(text);
         }
@@ -109,14 +109,15 @@ public final class BraceExpansion {
             return found;
         }
 
-        private List<List<Part>> words(int from, int to) {
-            List<List<Part>> words = new ArrayList<>();
+        private List<List<WordPart>> words(int from, int to) {
+            List<List<WordPart>> words = new ArrayList<>();
             words.add(List.of());
             int start = from;
             int at = from;
             while (at < to && !overflown) {
                 int end = closing[at];
-                List<List<Part>> choices = end == NONE || end >= to ? List.of() : choices(at, end);
+                List<List<WordPart>> choices =
+                        end == NONE || end >= to ? List.of() : choices(at, end);
                 if (choices.isEmpty()) {
                     at++;
                 } else {
@@ -130,12 +131,12 @@ public final class BraceExpansion {
         }
 
         /// The choices that the braces stand for; empty when they stand for themselves.
-        private List<List<Part>> choices(int open, int close) {
+        private List<List<WordPart>> choices(int open, int close) {
             List<Integer> commas = commas(open, close);
             if (!commas.isEmpty()) {
                 return alternatives(open, commas, close);
             }
-            Part hole = new Part.Literal(Hole.UNKNOWN.text(), true);
+            WordPart hole = new WordPart.Literal(Hole.UNKNOWN.text(), true);
             return isSequence(open, close) ? List.of(List.of(hole)) : List.of();
         }
 
@@ -151,8 +152,8 @@ public final class BraceExpansion {
             return commas;
         }
 
-        private List<List<Part>> alternatives(int open, List<Integer> commas, int close) {
-            List<List<Part>> alternatives = new ArrayList<>();
+        private List<List<WordPart>> alternatives(int open, List<Integer> commas, int close) {
+            List<List<WordPart>> alternatives = new ArrayList<>();
             int start = open + 1;
             for (int comma : commas) {
                 overflown |= alternatives.size() > wordsMax;
@@ -163,17 +164,18 @@ public final class BraceExpansion {
             return alternatives;
         }
 
-        private List<List<Part>> product(List<List<Part>> heads, List<List<Part>> tails) {
+        private List<List<WordPart>> product(
+                List<List<WordPart>> heads, List<List<WordPart>> tails) {
             long atomCount = (long) size(heads) * tails.size() + (long) size(tails) * heads.size();
             long wordCount = (long) heads.size() * tails.size();
             if (overflown || wordCount > wordsMax || atomCount > ATOMS_MAX) {
                 overflown = true;
                 return heads;
             }
-            List<List<Part>> all = new ArrayList<>();
-            for (List<Part> head : heads) {
-                for (List<Part> tail : tails) {
-                    List<Part> longer = new ArrayList<>(head);
+            List<List<WordPart>> all = new ArrayList<>();
+            for (List<WordPart> head : heads) {
+                for (List<WordPart> tail : tails) {
+                    List<WordPart> longer = new ArrayList<>(head);
                     longer.addAll(tail);
                     all.add(longer);
                 }

@@ -1,6 +1,6 @@
 package baton.core.policy.call;
 
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.CallOptions.Syntax;
 
 import java.util.Set;
 
@@ -34,7 +34,7 @@ public final class Decoders {
 
     private Decoders() {}
 
-    public static boolean decodes(Call call) {
+    public static boolean decodes(ProgramCall call) {
         if (call.name().equals("xxd")) {
             return options(call).has("-r");
         }
@@ -43,11 +43,11 @@ public final class Decoders {
                 : ALWAYS.contains(call.name());
     }
 
-    private static Options options(Call call) {
-        return Options.read(call.arguments(), Syntax.NONE);
+    private static CallOptions options(ProgramCall call) {
+        return CallOptions.read(call.arguments(), Syntax.NONE);
     }
 
-    private static boolean isReverse(Options options) {
+    private static boolean isReverse(CallOptions options) {
         return options.has("-d", "-D")
                 || options.hasLong("--decode")
                 || options.hasLong("--decompress")

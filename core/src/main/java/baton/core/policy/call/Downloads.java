@@ -1,6 +1,6 @@
 package baton.core.policy.call;
 
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.CallOptions.Syntax;
 
 import java.util.List;
 import java.util.Set;
@@ -82,28 +82,29 @@ public final class Downloads {
     }
 
     /// The files that hold the download afterwards.
-    public static List<Field> files(Call call) {
+    public static List<ExpandedWord> files(ProgramCall call) {
         return switch (call.name()) {
-            case "curl" -> curl(Options.read(call.arguments(), CURL));
-            case "wget" -> wget(Options.read(call.arguments(), WGET));
+            case "curl" -> curl(CallOptions.read(call.arguments(), CURL));
+            case "wget" -> wget(CallOptions.read(call.arguments(), WGET));
             case "aria2c" ->
-                    Options.read(call.arguments(), Syntax.of("od", "--out", "--dir"))
+                    CallOptions.read(call.arguments(), Syntax.of("od", "--out", "--dir"))
                             .values("-o", "--out");
-            case "fetch" -> Options.read(call.arguments(), Syntax.of("o")).values("-o");
+            case "fetch" -> CallOptions.read(call.arguments(), Syntax.of("o")).values("-o");
             default -> List.of();
         };
     }
 
-    private static List<Field> curl(Options options) {
-        List<Field> named = options.values("-o", "--output");
+    private static List<ExpandedWord> curl(CallOptions options) {
+        List<ExpandedWord> named = options.values("-o", "--output");
         boolean remote = options.has("-O", "--remote-name", "-J", "--remote-name-all");
-        Stream<Field> last = remote ? addresses(options).map(Downloads::lastPart) : Stream.of();
+        Stream<ExpandedWord> last =
+                remote ? addresses(options).map(Downloads::lastPart) : Stream.of();
         return Stream.concat(named.stream(), last).toList();
     }
 
-    private static List<Field> wget(Options options) {
-        List<Field> named = options.values("-O", "--output-document");
-        List<Field> directories = options.values("-P", "--directory-prefix");
+    private static List<ExpandedWord> wget(CallOptions options) {
+        List<ExpandedWord> named = options.values("-O", "--output-document");
+        List<ExpandedWord> directories = options.values("-P", "--directory-prefix");
         String prefix = directories.isEmpty() ? "" : directories.getFirst().text() + "/";
         return named.isEmpty()
                 ? addresses(options)
@@ -113,11 +114,11 @@ public final class Downloads {
                 : named;
     }
 
-    private static Stream<Field> addresses(Options options) {
+    private static Stream<ExpandedWord> addresses(CallOptions options) {
         return Stream.concat(options.operands().stream(), options.values("--url").stream());
     }
 
-    private static Field lastPart(Field address) {
+    private static ExpandedWord lastPart(ExpandedWord address) {
         String path = address.text();
         int query = path.indexOf('?');
         String bare = query < 0 ? path : path.substring(0, query);

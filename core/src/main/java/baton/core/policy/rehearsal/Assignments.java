@@ -1,12 +1,12 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Value;
-import baton.core.policy.shell.Assignment;
-import baton.core.policy.shell.Part;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
+import baton.core.policy.shell.VariableAssignment;
 import baton.core.policy.shell.Word;
+import baton.core.policy.shell.WordPart;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -51,20 +51,20 @@ final class Assignments {
 
     private Assignments() {}
 
-    static void run(Rehearsal rehearsal, Assignment assignment) {
-        Shell shell = rehearsal.shell();
+    static void run(Rehearsal rehearsal, VariableAssignment assignment) {
+        ShellKnowledge shell = rehearsal.shell();
         String name = assignment.name();
         Optional<String> index =
                 assignment.subscript().map(word -> Expansion.text(rehearsal, word));
-        Optional<Value> elements = elements(rehearsal, assignment.value());
+        Optional<VariableValue> elements = elements(rehearsal, assignment.value());
         String text = Expansion.text(rehearsal, assignment.value());
-        List<Value> values = new ArrayList<>();
+        List<VariableValue> values = new ArrayList<>();
         boolean keeps = assignment.append() || index.isPresent();
-        List<Value> old = shell.values(name).orElse(List.of(Value.of("")));
-        for (Value value : keeps ? old : List.of(Value.of(""))) {
+        List<VariableValue> old = shell.values(name).orElse(List.of(VariableValue.of("")));
+        for (VariableValue value : keeps ? old : List.of(VariableValue.of(""))) {
             values.add(combined(value, index, elements, assignment, text));
         }
-        if (index.isPresent() && Value.place(index.get()).isEmpty()) {
+        if (index.isPresent() && VariableValue.place(index.get()).isEmpty()) {
             Code.suspected(rehearsal, text);
         }
         values.forEach(value -> value.elements().forEach(rehearsal::bounded));
@@ -76,39 +76,39 @@ final class Assignments {
         inspect(rehearsal, name, text);
     }
 
-    private static Value combined(
-            Value old,
+    private static VariableValue combined(
+            VariableValue old,
             Optional<String> index,
-            Optional<Value> elements,
-            Assignment assignment,
+            Optional<VariableValue> elements,
+            VariableAssignment assignment,
             String text) {
         if (index.isPresent()) {
-            return old.with(Value.place(index.get()), text);
+            return old.with(VariableValue.place(index.get()), text);
         }
         if (elements.isPresent()) {
-            boolean fresh = !assignment.append() || old.equals(Value.of(""));
+            boolean fresh = !assignment.append() || old.equals(VariableValue.of(""));
             return fresh ? elements.get() : old.appending(elements.get());
         }
-        return assignment.append() ? old.appending(text) : Value.of(text);
+        return assignment.append() ? old.appending(text) : VariableValue.of(text);
     }
 
-    private static Optional<Value> elements(Rehearsal rehearsal, Word word) {
+    private static Optional<VariableValue> elements(Rehearsal rehearsal, Word word) {
         return word.parts().stream()
-                .filter(Part.Elements.class::isInstance)
-                .map(Part.Elements.class::cast)
+                .filter(WordPart.Elements.class::isInstance)
+                .map(WordPart.Elements.class::cast)
                 .map(part -> Expansion.fields(rehearsal, part.words()))
                 .map(fields -> elements(rehearsal, fields))
                 .findFirst();
     }
 
     /// Elements may name their place: `([2]=text)`, or `([key]=text)`.
-    private static Value elements(Rehearsal rehearsal, List<Field> fields) {
-        Value all = new Value(List.of());
+    private static VariableValue elements(Rehearsal rehearsal, List<ExpandedWord> fields) {
+        VariableValue all = new VariableValue(List.of());
         OptionalInt next = OptionalInt.of(0);
-        for (Field field : fields) {
+        for (ExpandedWord field : fields) {
             String text = Hole.firm(field.text());
             int end = text.startsWith("[") ? text.indexOf("]=") : -1;
-            OptionalInt place = end < 0 ? next : Value.place(text.substring(1, end));
+            OptionalInt place = end < 0 ? next : VariableValue.place(text.substring(1, end));
             String element = end < 0 ? text : text.substring(end + 2);
             if (place.isEmpty()) {
                 Code.suspected(rehearsal, element);
@@ -135,15 +135,18 @@ final class Assignments {
         }
         if (SOURCED.contains(name)) {
             Code.suspected(rehearsal, ": \"" + text + "\"");
-            Code.file(rehearsal, Field.of(text), new Call(name, List.of(), name + "=" + text));
+            Code.file(
+                    rehearsal,
+                    ExpandedWord.of(text),
+                    new ProgramCall(name, List.of(), name + "=" + text));
         }
     }
 
     /// The assignment that an argument like `name=value` makes.
-    static Optional<Assignment> declared(Word word) {
+    static Optional<VariableAssignment> declared(Word word) {
         if (word.parts().isEmpty()
                 || !(word.parts().getFirst()
-                        instanceof Part.Literal(String text, boolean quoted))) {
+                        instanceof WordPart.Literal(String text, boolean quoted))) {
             return Optional.empty();
         }
         int equals = text.indexOf('=');
@@ -152,9 +155,9 @@ final class Assignments {
         if (!isName(name)) {
             return Optional.empty();
         }
-        List<Part> value = new ArrayList<>(word.parts());
-        value.set(0, new Part.Literal(text.substring(equals + 1), quoted));
-        return Optional.of(new Assignment(name, Optional.empty(), append, new Word(value)));
+        List<WordPart> value = new ArrayList<>(word.parts());
+        value.set(0, new WordPart.Literal(text.substring(equals + 1), quoted));
+        return Optional.of(new VariableAssignment(name, Optional.empty(), append, new Word(value)));
     }
 
     static boolean isName(String text) {

@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
 import baton.core.policy.rules.Rule;
 
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 final class Builtins {
     private Builtins() {}
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return switch (call.name()) {
             case "eval" -> Optional.of(eval(rehearsal, call));
             case "source", "." -> Optional.of(source(rehearsal, call));
@@ -44,8 +44,8 @@ final class Builtins {
     }
 
     /// Only a text that is written out is looked into.
-    private static String eval(Rehearsal rehearsal, Call call) {
-        boolean literal = call.arguments().stream().allMatch(Field::literal);
+    private static String eval(Rehearsal rehearsal, ProgramCall call) {
+        boolean literal = call.arguments().stream().allMatch(ExpandedWord::literal);
         String text = joined(call.arguments());
         boolean tainted = Hole.DOWNLOADED.in(text) || Hole.DECODED.in(text);
         if (literal || tainted) {
@@ -58,18 +58,18 @@ final class Builtins {
         return Hole.UNKNOWN.text();
     }
 
-    static String joined(List<Field> fields) {
-        return fields.stream().map(Field::text).collect(Collectors.joining(" "));
+    static String joined(List<ExpandedWord> fields) {
+        return fields.stream().map(ExpandedWord::text).collect(Collectors.joining(" "));
     }
 
-    private static String source(Rehearsal rehearsal, Call call) {
+    private static String source(Rehearsal rehearsal, ProgramCall call) {
         return call.arguments().isEmpty()
                 ? ""
                 : Code.file(rehearsal, call.arguments().getFirst(), call);
     }
 
-    private static void trap(Rehearsal rehearsal, Call call) {
-        List<Field> operands = Options.read(call.arguments(), Syntax.NONE).operands();
+    private static void trap(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), Syntax.NONE).operands();
         boolean sets = operands.size() > 1 && !operands.getFirst().is("-");
         if (sets) {
             Code.lenient(rehearsal, operands.getFirst().text(), call);
@@ -77,8 +77,8 @@ final class Builtins {
     }
 
     /// An alias is judged like a function: by what it would do.
-    private static void alias(Rehearsal rehearsal, Call call) {
-        for (Field operand : Options.read(call.arguments(), Syntax.NONE).operands()) {
+    private static void alias(Rehearsal rehearsal, ProgramCall call) {
+        for (ExpandedWord operand : CallOptions.read(call.arguments(), Syntax.NONE).operands()) {
             int equals = operand.text().indexOf('=');
             if (equals > 0) {
                 Code.suspected(rehearsal, operand.text().substring(equals + 1));
@@ -86,30 +86,30 @@ final class Builtins {
         }
     }
 
-    private static void enter(Rehearsal rehearsal, Call call) {
-        Shell shell = rehearsal.shell();
-        List<Field> operands = Options.read(call.arguments(), Syntax.NONE).operands();
+    private static void enter(Rehearsal rehearsal, ProgramCall call) {
+        ShellKnowledge shell = rehearsal.shell();
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), Syntax.NONE).operands();
         String to = operands.isEmpty() ? "~" : operands.getFirst().text();
         boolean known = !Hole.anyIn(to) && !to.equals("-");
         shell.enter(known ? shell.resolved(to) : "");
     }
 
-    private static void set(Rehearsal rehearsal, Call call) {
+    private static void set(Rehearsal rehearsal, ProgramCall call) {
         boolean explicit = call.has("--");
-        Options options = Options.read(call.arguments(), Syntax.before("o"));
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.before("o"));
         if (explicit || !options.operands().isEmpty()) {
             position(rehearsal, options.operands());
         }
     }
 
-    private static void position(Rehearsal rehearsal, List<Field> fields) {
+    private static void position(Rehearsal rehearsal, List<ExpandedWord> fields) {
         rehearsal
                 .shell()
                 .position(Optional.of(fields.stream().map(f -> Hole.firm(f.text())).toList()));
     }
 
-    private static void shift(Rehearsal rehearsal, Call call) {
-        Shell shell = rehearsal.shell();
+    private static void shift(Rehearsal rehearsal, ProgramCall call) {
+        ShellKnowledge shell = rehearsal.shell();
         String by = call.arguments().isEmpty() ? "1" : call.arguments().getFirst().text();
         boolean known = by.length() == 1 && Character.isDigit(by.charAt(0));
         int count = known ? by.charAt(0) - '0' : 0;
@@ -119,25 +119,26 @@ final class Builtins {
                         : Optional.empty());
     }
 
-    private static void unset(Rehearsal rehearsal, Call call) {
+    private static void unset(Rehearsal rehearsal, ProgramCall call) {
         subscripts(rehearsal, call);
         call.arguments().forEach(field -> rehearsal.shell().unset(field.text()));
     }
 
     /// `hash -p /bin/rm ls` makes `ls` another name of `rm`.
-    private static void remember(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), Syntax.of("p"));
-        Optional<String> program = options.value("-p").flatMap(Field::program);
-        for (Field name : options.operands()) {
+    private static void remember(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.of("p"));
+        Optional<String> program = options.value("-p").flatMap(ExpandedWord::program);
+        for (ExpandedWord name : options.operands()) {
             program.ifPresent(known -> rehearsal.shell().copyProgram(name.text(), known));
         }
     }
 
     /// `declare -n name=target` makes a name stand for another.
-    private static void declare(Rehearsal rehearsal, Call call) {
+    private static void declare(Rehearsal rehearsal, ProgramCall call) {
         subscripts(rehearsal, call);
-        Shell shell = rehearsal.shell();
-        List<String> words = call.arguments().stream().map(Field::text).map(Hole::firm).toList();
+        ShellKnowledge shell = rehearsal.shell();
+        List<String> words =
+                call.arguments().stream().map(ExpandedWord::text).map(Hole::firm).toList();
         if (References.hasReferenceOption(words, '+')) {
             words.forEach(shell::dereference);
         } else if (References.hasReferenceOption(words, '-')) {
@@ -147,15 +148,15 @@ final class Builtins {
         }
     }
 
-    private static void refer(Shell shell, String word) {
+    private static void refer(ShellKnowledge shell, String word) {
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);
         shell.refer(name, equals < 0 ? Optional.empty() : Optional.of(word.substring(equals + 1)));
     }
 
     /// Bash expands what stands in a subscript, even where the argument was quoted.
-    static void subscripts(Rehearsal rehearsal, Call call) {
-        for (Field argument : call.arguments()) {
+    static void subscripts(Rehearsal rehearsal, ProgramCall call) {
+        for (ExpandedWord argument : call.arguments()) {
             int open = argument.text().indexOf('[');
             if (open >= 0 && argument.text().indexOf('$', open) >= 0) {
                 Code.suspected(rehearsal, ": \"" + argument.text().substring(open) + "\"");
@@ -164,16 +165,16 @@ final class Builtins {
     }
 
     /// `printf -v name` prints nothing.
-    private static Optional<String> printf(Rehearsal rehearsal, Call call) {
-        List<Field> arguments = new ArrayList<>(call.arguments());
+    private static Optional<String> printf(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> arguments = new ArrayList<>(call.arguments());
         boolean stores = arguments.size() > 2 && arguments.getFirst().is("-v");
         if (!stores) {
             return Optional.empty();
         }
         subscripts(rehearsal, call);
         String name = arguments.get(1).text();
-        String text = Output.formatted(arguments.subList(2, arguments.size()));
-        rehearsal.shell().assign(name, List.of(Value.of(rehearsal.bounded(text))));
+        String text = PrintedOutput.formatted(arguments.subList(2, arguments.size()));
+        rehearsal.shell().assign(name, List.of(VariableValue.of(rehearsal.bounded(text))));
         return Optional.of("");
     }
 }

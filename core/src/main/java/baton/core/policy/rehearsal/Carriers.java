@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
-import baton.core.policy.rules.Findings;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.rules.Matches;
 
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class Carriers {
 
     private Carriers() {}
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return switch (call.name()) {
             case "ssh", "mosh" -> Optional.of(remote(rehearsal, call));
             case "su", "runuser" -> Optional.of(user(rehearsal, call));
@@ -73,7 +73,7 @@ final class Carriers {
         };
     }
 
-    private static Optional<String> other(Rehearsal rehearsal, Call call) {
+    private static Optional<String> other(Rehearsal rehearsal, ProgramCall call) {
         String name = call.name();
         if (CODE_OPTIONS.containsKey(name)) {
             return Optional.of(optional(rehearsal, call, CODE_OPTIONS.get(name)));
@@ -84,20 +84,20 @@ final class Carriers {
     }
 
     /// All after the host is one text for the shell over there; without it, that shell reads.
-    private static String remote(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), SSH);
-        for (Field value : options.values("-o")) {
+    private static String remote(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SSH);
+        for (ExpandedWord value : options.values("-o")) {
             String text = value.text();
             int equals = text.indexOf('=');
             if (equals > 0 && text.substring(0, equals).endsWith("Command")) {
                 Code.suspected(rehearsal, text.substring(equals + 1));
             }
         }
-        List<Field> operands = options.operands();
+        List<ExpandedWord> operands = options.operands();
         if (!operands.isEmpty()) {
             // Options may stand behind the host, too.
-            List<Field> behind = operands.subList(1, operands.size());
-            List<Field> command = Options.read(behind, SSH).operands();
+            List<ExpandedWord> behind = operands.subList(1, operands.size());
+            List<ExpandedWord> command = CallOptions.read(behind, SSH).operands();
             if (command.isEmpty()) {
                 remoteInput(rehearsal, call);
             } else {
@@ -107,17 +107,17 @@ final class Carriers {
         return Hole.DOWNLOADED.text();
     }
 
-    private static void remoteInput(Rehearsal rehearsal, Call call) {
-        String text = rehearsal.shell().input().map(Shell.Input::text).orElse("");
+    private static void remoteInput(Rehearsal rehearsal, ProgramCall call) {
+        String text = rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse("");
         String made = Hole.firm(text).replace(Hole.FILE.text(), "\n");
         if (!made.isBlank()) {
             Code.lenient(rehearsal, made, call);
         }
     }
 
-    private static String user(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), SU);
-        List<Field> codes = options.values("-c", "--command", "--session-command");
+    private static String user(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SU);
+        List<ExpandedWord> codes = options.values("-c", "--command", "--session-command");
         codes.forEach(code -> Code.lenient(rehearsal, code.text(), call));
         if (options.has("-u", "--user")) {
             return ProgramLaunch.run(rehearsal, options.operands(), call.text());
@@ -125,26 +125,26 @@ final class Carriers {
         return codes.isEmpty() ? Code.input(rehearsal, call) : Hole.UNKNOWN.text();
     }
 
-    private static String recorded(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), SCRIPT);
+    private static String recorded(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SCRIPT);
         options.values("-c", "--command")
                 .forEach(code -> Code.lenient(rehearsal, code.text(), call));
         Syntax leading = new Syntax(SCRIPT.shorts(), "", SCRIPT.longs(), true);
-        List<Field> operands = Options.read(call.arguments(), leading).operands();
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), leading).operands();
         return operands.size() > 1 && !operands.get(1).startsWith("-")
                 ? ProgramLaunch.run(rehearsal, operands.subList(1, operands.size()), call.text())
                 : Hole.UNKNOWN.text();
     }
 
-    private static String watched(Rehearsal rehearsal, Call call) {
-        List<Field> operands = Options.read(call.arguments(), WATCH).operands();
+    private static String watched(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), WATCH).operands();
         return Code.lenient(rehearsal, Builtins.joined(operands), call);
     }
 
     /// `flock file command` or `flock file -c text`.
-    private static String locked(Rehearsal rehearsal, Call call) {
-        List<Field> operands = Options.read(call.arguments(), FLOCK).operands();
-        List<Field> rest = operands.subList(Math.min(1, operands.size()), operands.size());
+    private static String locked(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), FLOCK).operands();
+        List<ExpandedWord> rest = operands.subList(Math.min(1, operands.size()), operands.size());
         boolean text =
                 rest.size() > 1 && Set.of("-c", "--command").contains(rest.getFirst().text());
         return text
@@ -152,58 +152,58 @@ final class Carriers {
                 : ProgramLaunch.run(rehearsal, rest, call.text());
     }
 
-    private static String repeated(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), Syntax.before(""));
+    private static String repeated(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.before(""));
         return options.has("-s")
                 ? Code.lenient(rehearsal, Builtins.joined(options.operands()), call)
                 : ProgramLaunch.run(rehearsal, options.operands(), call.text());
     }
 
     /// `jobs -x command`.
-    private static String job(Rehearsal rehearsal, Call call) {
+    private static String job(Rehearsal rehearsal, ProgramCall call) {
         return call.has("-x")
                 ? ProgramLaunch.run(rehearsal, call.from(1), call.text())
                 : Hole.UNKNOWN.text();
     }
 
     /// `compgen -C` runs its value, and `-W` expands it.
-    private static String completed(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), Syntax.of("ACFGPSWXo"));
+    private static String completed(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.of("ACFGPSWXo"));
         options.values("-C").forEach(code -> Code.suspected(rehearsal, code.text()));
         options.values("-W").forEach(words -> Code.suspected(rehearsal, ": " + words.text()));
         return Hole.UNKNOWN.text();
     }
 
     /// Every argument may be a command.
-    private static String texts(Rehearsal rehearsal, Call call) {
+    private static String texts(Rehearsal rehearsal, ProgramCall call) {
         call.arguments().forEach(field -> Code.suspected(rehearsal, field.text()));
         return Hole.UNKNOWN.text();
     }
 
-    private static String searched(Rehearsal rehearsal, Call call) {
+    private static String searched(Rehearsal rehearsal, ProgramCall call) {
         int end = rehearsal.searching() ? 0 : call.arguments().size();
         for (int i = 0; i < end && rehearsal.steps(call.text()); i++) {
-            Findings findings = new Findings();
+            Matches findings = new Matches();
             ProgramLaunch.run(rehearsal.search(findings), call.from(i), call.text());
             rehearsal.found(findings);
         }
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
-    private static String optional(Rehearsal rehearsal, Call call, Set<String> names) {
+    private static String optional(Rehearsal rehearsal, ProgramCall call, Set<String> names) {
         String shorts =
                 names.stream()
                         .filter(name -> name.length() == 2)
                         .map(name -> name.substring(1))
                         .reduce("", String::concat);
         String[] longs = names.stream().filter(n -> n.startsWith("--")).toArray(String[]::new);
-        Options options = Options.read(call.arguments(), Syntax.of(shorts, longs));
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.of(shorts, longs));
         options.values(names.toArray(String[]::new))
                 .forEach(code -> Code.suspected(rehearsal, code.text()));
         options.values("--checkpoint-action").stream()
-                .map(Field::text)
+                .map(ExpandedWord::text)
                 .filter(text -> text.startsWith("exec="))
                 .forEach(text -> Code.suspected(rehearsal, text.substring("exec=".length())));
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 }

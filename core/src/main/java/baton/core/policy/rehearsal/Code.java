@@ -1,9 +1,9 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.rules.Findings;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.rules.Matches;
 import baton.core.policy.rules.Rule;
 import baton.core.policy.shell.Bash;
 import baton.core.policy.shell.Script;
@@ -20,7 +20,7 @@ final class Code {
 
     /// Rehearses a text that is run, and returns what it prints. Where parts of the text are made
     /// at run time, nobody can tell what it does.
-    static String run(Rehearsal rehearsal, String text, Call by) {
+    static String run(Rehearsal rehearsal, String text, ProgramCall by) {
         Optional<Rule> rule = made(text);
         if (rule.isPresent()) {
             rehearsal.found(rule.get(), by.text());
@@ -54,7 +54,7 @@ final class Code {
 
     /// Code in which variables may stand where they cannot become commands by the usual mistakes:
     /// `trap "rm -f $tmp" EXIT`, `ssh host "ls $directory"`. Only a command's name must be known.
-    static String lenient(Rehearsal rehearsal, String text, Call by) {
+    static String lenient(Rehearsal rehearsal, String text, ProgramCall by) {
         String given = Hole.GIVEN.replacing(Hole.UNKNOWN, text);
         return run(rehearsal, Hole.GIVEN.replacing(Hole.FILE, given), by);
     }
@@ -65,8 +65,8 @@ final class Code {
     }
 
     /// The findings that there would be if this text were run.
-    static Findings findings(Rehearsal rehearsal, String text) {
-        Findings findings = new Findings();
+    static Matches findings(Rehearsal rehearsal, String text) {
+        Matches findings = new Matches();
         boolean fits = rehearsal.steps(text) && rehearsal.descends(text);
         if (fits && Bash.parse(Hole.without(text)) instanceof Bash.Readable(Script script)) {
             rehearsal.aside(findings).run(script);
@@ -79,14 +79,14 @@ final class Code {
 
     /// A program that a shell reads from its standard input. A file of the machine is not looked
     /// into, whichever way it is read.
-    static String input(Rehearsal rehearsal, Call by) {
-        Optional<Shell.Input> input = rehearsal.shell().input();
+    static String input(Rehearsal rehearsal, ProgramCall by) {
+        Optional<ShellKnowledge.Input> input = rehearsal.shell().input();
         if (input.isEmpty()) {
             return Hole.UNKNOWN.text();
         }
         Optional<String> path = input.get().path();
         if (path.isPresent()) {
-            return file(rehearsal, Field.of(path.get()), by);
+            return file(rehearsal, ExpandedWord.of(path.get()), by);
         }
         String text = Hole.firm(input.get().text()).replace(Hole.FILE.text(), "\n");
         boolean local = text.isBlank();
@@ -97,12 +97,12 @@ final class Code {
     }
 
     /// A file that a shell runs, as far as this command line wrote it.
-    static String file(Rehearsal rehearsal, Field path, Call by) {
+    static String file(Rehearsal rehearsal, ExpandedWord path, ProgramCall by) {
         if (STANDARD_INPUT.contains(path.text())) {
             return input(rehearsal, by);
         }
         Optional<String> text = rehearsal.shell().file(path.text());
-        boolean kept = !Shell.isDescriptor(path.text());
+        boolean kept = !ShellKnowledge.isDescriptor(path.text());
         if (text.isPresent() && kept && Hole.anyIn(text.get())) {
             fileRule(text.get()).ifPresent(rule -> rehearsal.found(rule, by.text()));
             return Hole.UNKNOWN.text();

@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
 import baton.core.policy.call.Hole;
-import baton.core.policy.rules.Findings;
 import baton.core.policy.rules.Judgement;
+import baton.core.policy.rules.Matches;
 import baton.core.policy.rules.Rule;
 import baton.core.policy.shell.Bash;
 import baton.core.policy.shell.Script;
@@ -15,7 +15,7 @@ public final class CommandPolicy {
     /// could not parse, or that is too much to be looked through, is blocked.
     public static Judgement judge(String command) {
         String text = Hole.cleaned(command);
-        Findings findings = new Findings();
+        Matches findings = new Matches();
         if (Bash.parse(text) instanceof Bash.Readable(Script script)) {
             new Rehearsal(findings, 0).run(script);
         } else {

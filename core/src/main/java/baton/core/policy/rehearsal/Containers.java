@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
-import baton.core.policy.call.Options;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Map;
@@ -90,13 +90,14 @@ final class Containers {
                     "--live-stream",
                     "--build");
 
-    private static final Options.Syntax NPM = Options.Syntax.before("cp", "--call", "--package");
+    private static final CallOptions.Syntax NPM =
+            CallOptions.Syntax.before("cp", "--call", "--package");
 
     private static final Set<String> GROUPS = Set.of("compose", "container");
 
     private Containers() {}
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         Set<String> verbs = RUNNERS.getOrDefault(call.name(), Set.of());
         int at = 0;
         while (at < call.arguments().size() && !verbs.contains(call.arguments().get(at).text())) {
@@ -108,23 +109,24 @@ final class Containers {
                 : Optional.empty();
     }
 
-    private static boolean isGroup(Call call, int at) {
+    private static boolean isGroup(ProgramCall call, int at) {
         boolean value = at > 0 && call.arguments().get(at - 1).startsWith("-");
         return value || GROUPS.contains(call.arguments().get(at).text());
     }
 
-    private static String command(Rehearsal rehearsal, Call call, List<Field> arguments) {
-        List<Field> dashed = arguments.stream().dropWhile(field -> !field.is("--")).toList();
+    private static String command(
+            Rehearsal rehearsal, ProgramCall call, List<ExpandedWord> arguments) {
+        List<ExpandedWord> dashed = arguments.stream().dropWhile(field -> !field.is("--")).toList();
         if (DASHED.contains(call.name()) && !dashed.isEmpty()) {
             return ProgramLaunch.start(rehearsal, dashed.subList(1, dashed.size()), call.text());
         }
         if (call.named("npm")) {
-            Options.read(arguments, NPM)
+            CallOptions.read(arguments, NPM)
                     .values("-c", "--call")
                     .forEach(code -> Code.lenient(rehearsal, code.text(), call));
         }
         int at = 0;
-        Optional<Field> entry = Optional.empty();
+        Optional<ExpandedWord> entry = Optional.empty();
         boolean options = true;
         while (options && at < arguments.size() && arguments.get(at).startsWith("-")) {
             String option = arguments.get(at).text();
@@ -136,20 +138,21 @@ final class Containers {
             at += valued ? 2 : 1;
         }
         at += PLACED.contains(call.name()) ? 1 : 0;
-        List<Field> rest = arguments.subList(Math.min(at, arguments.size()), arguments.size());
-        List<Field> command = rest.stream().dropWhile(field -> field.is("--")).toList();
-        List<Field> whole = entry.map(first -> joined(first, command)).orElse(command);
+        List<ExpandedWord> rest =
+                arguments.subList(Math.min(at, arguments.size()), arguments.size());
+        List<ExpandedWord> command = rest.stream().dropWhile(field -> field.is("--")).toList();
+        List<ExpandedWord> whole = entry.map(first -> joined(first, command)).orElse(command);
         return ProgramLaunch.start(rehearsal, whole, call.text());
     }
 
-    private static boolean takesValue(Call call, String option) {
+    private static boolean takesValue(ProgramCall call, String option) {
         return PLACED.contains(call.name())
                 ? !FLAGS.contains(option) && !option.equals("--") && option.indexOf('=') < 0
                 : VALUED.contains(option);
     }
 
-    private static List<Field> joined(Field first, List<Field> rest) {
-        List<Field> all = new java.util.ArrayList<>(List.of(first));
+    private static List<ExpandedWord> joined(ExpandedWord first, List<ExpandedWord> rest) {
+        List<ExpandedWord> all = new java.util.ArrayList<>(List.of(first));
         all.addAll(rest);
         return all;
     }

@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
 import baton.core.policy.call.BraceExpansion;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.shell.Part;
 import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Word;
+import baton.core.policy.shell.WordPart;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +18,8 @@ final class Expansion {
 
     private Expansion() {}
 
-    static List<Field> fields(Rehearsal rehearsal, List<Word> words) {
-        List<Field> fields = new ArrayList<>();
+    static List<ExpandedWord> fields(Rehearsal rehearsal, List<Word> words) {
+        List<ExpandedWord> fields = new ArrayList<>();
         for (Word word : words) {
             Optional<List<Word>> alternatives = BraceExpansion.of(word, Rehearsal.FIELDS_MAX);
             if (alternatives.isEmpty()) {
@@ -35,31 +35,31 @@ final class Expansion {
     /// The word as one text, as in assignments and here-documents.
     static String text(Rehearsal rehearsal, Word word) {
         StringBuilder text = new StringBuilder();
-        for (Part part : word.parts()) {
+        for (WordPart part : word.parts()) {
             text.append(
                     switch (part) {
-                        case Part.Literal(String literal, _) -> literal;
-                        case Part.Elements _ -> "";
-                        case Part.Parameter _,
-                                Part.Substitution _,
-                                Part.Process _,
-                                Part.Arithmetic _ ->
+                        case WordPart.Literal(String literal, _) -> literal;
+                        case WordPart.Elements _ -> "";
+                        case WordPart.Parameter _,
+                                WordPart.Substitution _,
+                                WordPart.Process _,
+                                WordPart.Arithmetic _ ->
                                 String.join(" ", values(rehearsal, part));
                     });
         }
         return rehearsal.bounded(Hole.firm(text.toString()));
     }
 
-    private static void split(Rehearsal rehearsal, Word word, List<Field> fields) {
+    private static void split(Rehearsal rehearsal, Word word, List<ExpandedWord> fields) {
         FieldBuilder builder = new FieldBuilder(separators(rehearsal), fields);
-        for (Part part : word.parts()) {
+        for (WordPart part : word.parts()) {
             // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
-            if (part instanceof Part.Literal(String text, boolean quoted)) {
+            if (part instanceof WordPart.Literal(String text, boolean quoted)) {
                 builder.literal(text, quoted);
-            } else if (part instanceof Part.Elements(List<Word> words)) {
+            } else if (part instanceof WordPart.Elements(List<Word> words)) {
                 words.forEach(element -> text(rehearsal, element));
             } else {
-                boolean list = part instanceof Part.Parameter named && Parameters.isList(named);
+                boolean list = part instanceof WordPart.Parameter named && Parameters.isList(named);
                 builder.values(values(rehearsal, part), part.quoted(), list);
             }
         }
@@ -78,15 +78,15 @@ final class Expansion {
                 .orElse(BLANKS);
     }
 
-    private static List<String> values(Rehearsal rehearsal, Part part) {
+    private static List<String> values(Rehearsal rehearsal, WordPart part) {
         return switch (part) {
-            case Part.Literal(String text, _) -> List.of(text);
-            case Part.Elements _ -> List.of();
-            case Part.Parameter parameter -> Parameters.values(rehearsal, parameter);
-            case Part.Substitution(Script script, _) -> List.of(output(rehearsal, script));
-            case Part.Process(Script script, boolean written) ->
+            case WordPart.Literal(String text, _) -> List.of(text);
+            case WordPart.Elements _ -> List.of();
+            case WordPart.Parameter parameter -> Parameters.values(rehearsal, parameter);
+            case WordPart.Substitution(Script script, _) -> List.of(output(rehearsal, script));
+            case WordPart.Process(Script script, boolean written) ->
                     List.of(written ? sink(rehearsal, script) : source(rehearsal, script));
-            case Part.Arithmetic(Word expression, _) -> {
+            case WordPart.Arithmetic(Word expression, _) -> {
                 text(rehearsal, expression);
                 yield List.of(Hole.UNKNOWN.text());
             }
@@ -119,13 +119,13 @@ final class Expansion {
         private static final String WILD = "*?[";
 
         private final String separators;
-        private final List<Field> fields;
+        private final List<ExpandedWord> fields;
         private final StringBuilder text = new StringBuilder();
         private boolean started;
         private boolean literal = true;
         private boolean pattern;
 
-        FieldBuilder(String separators, List<Field> fields) {
+        FieldBuilder(String separators, List<ExpandedWord> fields) {
             this.separators = separators;
             this.fields = fields;
         }
@@ -177,7 +177,7 @@ final class Expansion {
         /// Ends the field that is open, if there is one.
         void end() {
             if (started) {
-                fields.add(new Field(text.toString(), literal, pattern));
+                fields.add(new ExpandedWord(text.toString(), literal, pattern));
             }
             text.setLength(0);
             started = false;

@@ -1,10 +1,10 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Rule;
 
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ final class Feeders {
 
     private Feeders() {}
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return switch (call.name()) {
             case "xargs", "gxargs" -> Optional.of(xargs(rehearsal, call));
             case "parallel", "sem" -> Optional.of(parallel(rehearsal, call));
@@ -64,56 +64,57 @@ final class Feeders {
         };
     }
 
-    private static String xargs(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), XARGS);
+    private static String xargs(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), XARGS);
         Optional<String> place = place(options);
         String input = options.has("-a", "--arg-file") ? "" : Files.input(rehearsal);
         boolean known = !input.isEmpty() && !Hole.anyIn(input);
         String item = known ? input.strip() : Hole.taint(input);
-        List<Field> fields = new ArrayList<>();
-        for (Field operand : options.operands()) {
+        List<ExpandedWord> fields = new ArrayList<>();
+        for (ExpandedWord operand : options.operands()) {
             fields.add(place.map(mark -> filled(operand, mark, item, known)).orElse(operand));
         }
         if (place.isEmpty()) {
             List<String> items = known ? items(input, options) : List.of(Hole.elastic(item));
-            items.forEach(text -> fields.add(new Field(text, false, false)));
+            items.forEach(text -> fields.add(new ExpandedWord(text, false, false)));
         }
         return options.operands().isEmpty() ? Hole.taint(input) : fed(rehearsal, fields, call);
     }
 
     /// The program finds nothing on its standard input.
-    private static String fed(Rehearsal rehearsal, List<Field> fields, Call call) {
-        Shell shell = rehearsal.shell();
-        Optional<Shell.Input> outer = shell.input();
+    private static String fed(Rehearsal rehearsal, List<ExpandedWord> fields, ProgramCall call) {
+        ShellKnowledge shell = rehearsal.shell();
+        Optional<ShellKnowledge.Input> outer = shell.input();
         shell.feed(Optional.empty());
         String output = ProgramLaunch.start(rehearsal, fields, call.text());
         shell.feed(outer);
         return output;
     }
 
-    private static Optional<String> place(Options options) {
+    private static Optional<String> place(CallOptions options) {
         boolean replaces = options.has("-I", "-i", "-J", "--replace");
         return replaces
                 ? options.value("-I", "-i", "-J", "--replace")
-                        .map(Field::text)
+                        .map(ExpandedWord::text)
                         .or(() -> Optional.of("{}"))
                 : Optional.empty();
     }
 
     /// Inside a longer text an unknown item is taken for an argument, not for code.
-    private static Field filled(Field operand, String mark, String item, boolean known) {
+    private static ExpandedWord filled(
+            ExpandedWord operand, String mark, String item, boolean known) {
         if (mark.isEmpty() || !operand.text().contains(mark)) {
             return operand;
         }
         boolean whole = operand.is(mark);
         boolean tainted = !item.equals(Hole.UNKNOWN.text());
         String put = known || whole || tainted ? item : Hole.GIVEN.text();
-        return new Field(operand.text().replace(mark, put), false, false);
+        return new ExpandedWord(operand.text().replace(mark, put), false, false);
     }
 
     /// One item for each word; quotes and backslashes keep words together, and with a delimiter of
     /// its own everything is one item.
-    private static List<String> items(String text, Options options) {
+    private static List<String> items(String text, CallOptions options) {
         return options.has("-0", "--null", "-d", "--delimiter")
                 ? List.of(text.strip())
                 : new Items(text).read();
@@ -169,17 +170,17 @@ final class Feeders {
     }
 
     /// The command is handed to a shell as one text; without a command the items are commands.
-    private static String parallel(Rehearsal rehearsal, Call call) {
-        List<Field> operands = Options.read(call.arguments(), PARALLEL).operands();
+    private static String parallel(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), PARALLEL).operands();
         int end = 0;
         while (end < operands.size() && !SOURCES.contains(operands.get(end).text())) {
             end++;
         }
-        List<Field> items = operands.subList(end, operands.size());
+        List<ExpandedWord> items = operands.subList(end, operands.size());
         if (end > 0) {
             String code =
                     operands.subList(0, end).stream()
-                            .map(Field::text)
+                            .map(ExpandedWord::text)
                             .map(Feeders::given)
                             .collect(Collectors.joining(" "));
             itemsOf(items).forEach(item -> Code.suspected(rehearsal, item));
@@ -189,8 +190,8 @@ final class Feeders {
         return items.isEmpty() ? Code.input(rehearsal, call) : Hole.UNKNOWN.text();
     }
 
-    private static Stream<String> itemsOf(List<Field> fields) {
-        return fields.stream().map(Field::text).filter(text -> !SOURCES.contains(text));
+    private static Stream<String> itemsOf(List<ExpandedWord> fields) {
+        return fields.stream().map(ExpandedWord::text).filter(text -> !SOURCES.contains(text));
     }
 
     private static String given(String text) {
@@ -201,11 +202,11 @@ final class Feeders {
         return filled;
     }
 
-    private static String find(Rehearsal rehearsal, Call call) {
+    private static String find(Rehearsal rehearsal, ProgramCall call) {
         if (call.has("-delete")) {
             rehearsal.found(Rule.FIND_DELETE, call.text());
         }
-        List<Field> arguments = call.arguments();
+        List<ExpandedWord> arguments = call.arguments();
         int at = 0;
         while (at < arguments.size()) {
             boolean executes = EXECUTES.contains(arguments.get(at).text());
@@ -219,7 +220,7 @@ final class Feeders {
         return Hole.UNKNOWN.text();
     }
 
-    private static int end(List<Field> arguments, int from) {
+    private static int end(List<ExpandedWord> arguments, int from) {
         int at = from;
         while (at < arguments.size() && !ends(arguments, at)) {
             at++;
@@ -228,27 +229,27 @@ final class Feeders {
     }
 
     /// `;`, or `+` after `{}`.
-    private static boolean ends(List<Field> arguments, int at) {
+    private static boolean ends(List<ExpandedWord> arguments, int at) {
         return arguments.get(at).is(";")
                 || (arguments.get(at).is("+") && at > 0 && arguments.get(at - 1).is("{}"));
     }
 
-    private static List<Field> found(List<Field> command) {
+    private static List<ExpandedWord> found(List<ExpandedWord> command) {
         return command.stream()
                 .map(
                         field ->
                                 field.text().contains("{}")
-                                        ? new Field(given(field.text()), false, false)
+                                        ? new ExpandedWord(given(field.text()), false, false)
                                         : field)
                 .toList();
     }
 
     /// `fd -x command`.
-    private static String executed(Rehearsal rehearsal, Call call) {
-        List<Field> arguments = call.arguments();
+    private static String executed(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> arguments = call.arguments();
         for (int i = 0; i < arguments.size(); i++) {
             if (Set.of("-x", "-X", "--exec", "--exec-batch").contains(arguments.get(i).text())) {
-                List<Field> command = arguments.subList(i + 1, arguments.size());
+                List<ExpandedWord> command = arguments.subList(i + 1, arguments.size());
                 ProgramLaunch.start(rehearsal, found(command), call.text());
             }
         }

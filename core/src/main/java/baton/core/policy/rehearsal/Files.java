@@ -1,9 +1,9 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
 import baton.core.policy.call.Downloads;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Paths;
 import baton.core.policy.rules.Paths.Access;
 import baton.core.policy.rules.Targets;
@@ -18,13 +18,13 @@ final class Files {
 
     private Files() {}
 
-    static void write(Rehearsal rehearsal, Field path, Access access, String text) {
+    static void write(Rehearsal rehearsal, ExpandedWord path, Access access, String text) {
         String resolved = rehearsal.shell().resolved(path.text());
         Paths.rule(resolved, path.pattern(), access).ifPresent(rule -> rehearsal.found(rule, text));
     }
 
-    static void store(Rehearsal rehearsal, Field path, String content, boolean append) {
-        Shell shell = rehearsal.shell();
+    static void store(Rehearsal rehearsal, ExpandedWord path, String content, boolean append) {
+        ShellKnowledge shell = rehearsal.shell();
         shell.sink(path.text())
                 .ifPresentOrElse(
                         sink -> Redirections.drain(rehearsal, sink, content),
@@ -32,9 +32,9 @@ final class Files {
     }
 
     /// Rehearses what a call writes by its arguments.
-    static void touch(Rehearsal rehearsal, Call call) {
+    static void touch(Rehearsal rehearsal, ProgramCall call) {
         Targets targets = Targets.of(call);
-        for (Field path : targets.paths()) {
+        for (ExpandedWord path : targets.paths()) {
             write(rehearsal, path, targets.access(), call.text());
         }
         if (Downloads.fetches(call.name())) {
@@ -50,16 +50,16 @@ final class Files {
     }
 
     static String input(Rehearsal rehearsal) {
-        return rehearsal.shell().input().map(Shell.Input::text).orElse(Hole.FILE.text());
+        return rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse(Hole.FILE.text());
     }
 
-    private static void copy(Rehearsal rehearsal, Call call, List<Field> targets) {
-        Shell shell = rehearsal.shell();
+    private static void copy(Rehearsal rehearsal, ProgramCall call, List<ExpandedWord> targets) {
+        ShellKnowledge shell = rehearsal.shell();
         if (targets.isEmpty() || call.arguments().size() < 2) {
             return;
         }
         String target = targets.getLast().text();
-        for (Field source : call.arguments()) {
+        for (ExpandedWord source : call.arguments()) {
             boolean other = !source.startsWith("-") && !source.is(target);
             if (other) {
                 shell.file(source.text()).ifPresent(text -> shell.write(target, text, false));

@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
-import baton.core.policy.rules.Git;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.rules.GitRules;
 
 import java.util.List;
 import java.util.Set;
@@ -29,14 +29,14 @@ final class GitCode {
 
     private GitCode() {}
 
-    static String run(Rehearsal rehearsal, Call call) {
-        Options global = Options.read(call.arguments(), Syntax.before("Cc"));
+    static String run(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions global = CallOptions.read(call.arguments(), Syntax.before("Cc"));
         global.values("-c").forEach(setting -> setting(rehearsal, setting.text()));
-        List<Field> command = Git.command(call);
+        List<ExpandedWord> command = GitRules.command(call);
         if (command.isEmpty()) {
             return Hole.UNKNOWN.text();
         }
-        List<Field> rest = command.subList(1, command.size());
+        List<ExpandedWord> rest = command.subList(1, command.size());
         switch (command.getFirst().text()) {
             case "config" -> configured(rehearsal, rest);
             case "submodule" -> after(rehearsal, rest, "foreach", call);
@@ -55,27 +55,28 @@ final class GitCode {
         }
     }
 
-    private static void configured(Rehearsal rehearsal, List<Field> arguments) {
-        for (Field argument : arguments) {
+    private static void configured(Rehearsal rehearsal, List<ExpandedWord> arguments) {
+        for (ExpandedWord argument : arguments) {
             if (argument.startsWith("!")) {
                 Code.suspected(rehearsal, argument.text().substring(1));
             }
         }
     }
 
-    private static void after(Rehearsal rehearsal, List<Field> arguments, String verb, Call call) {
+    private static void after(
+            Rehearsal rehearsal, List<ExpandedWord> arguments, String verb, ProgramCall call) {
         int at = 0;
         while (at < arguments.size() && !arguments.get(at).is(verb)) {
             at++;
         }
         if (at < arguments.size()) {
-            List<Field> command =
+            List<ExpandedWord> command =
                     arguments.stream().skip(at + 1L).filter(f -> !f.is("--recursive")).toList();
             Code.lenient(rehearsal, Builtins.joined(command), call);
         }
     }
 
-    private static void filters(Rehearsal rehearsal, List<Field> arguments) {
+    private static void filters(Rehearsal rehearsal, List<ExpandedWord> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             String text = arguments.get(i).text();
             int equals = text.indexOf('=');

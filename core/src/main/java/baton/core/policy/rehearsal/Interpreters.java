@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
 import baton.core.policy.call.PrintsOnly;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.CodeText;
 import baton.core.policy.rules.Rule;
 
@@ -76,7 +76,7 @@ final class Interpreters {
         return new Language(Syntax.before(shorts), code, module);
     }
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return Optional.ofNullable(LANGUAGES.get(family(call.name())))
                 .map(language -> run(rehearsal, call, language));
     }
@@ -91,10 +91,10 @@ final class Interpreters {
         return name.substring(0, end);
     }
 
-    private static String run(Rehearsal rehearsal, Call call, Language language) {
-        Options options = Options.read(call.arguments(), language.syntax());
-        List<Field> codes = options.values(language.code().toArray(String[]::new));
-        List<Field> operands =
+    private static String run(Rehearsal rehearsal, ProgramCall call, Language language) {
+        CallOptions options = CallOptions.read(call.arguments(), language.syntax());
+        List<ExpandedWord> codes = options.values(language.code().toArray(String[]::new));
+        List<ExpandedWord> operands =
                 options.operands().stream().filter(field -> !isVerb(call, field)).toList();
         codes.forEach(code -> search(rehearsal, code.text(), call));
         codes.forEach(code -> runsInput(rehearsal, code.text(), call));
@@ -114,30 +114,31 @@ final class Interpreters {
         } else if (codes.isEmpty() && !module && !EDITORS.contains(call.name())) {
             program(rehearsal, call, operands);
         }
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
-    private static boolean isVerb(Call call, Field field) {
+    private static boolean isVerb(ProgramCall call, ExpandedWord field) {
         return call.named("deno", "bun") && RUN_VERBS.contains(field.text());
     }
 
     /// `python -m pip` is pip.
-    private static void module(Rehearsal rehearsal, Call call, Options options) {
-        List<Field> command =
+    private static void module(Rehearsal rehearsal, ProgramCall call, CallOptions options) {
+        List<ExpandedWord> command =
                 Stream.concat(options.value("-m").stream(), options.operands().stream()).toList();
         if (!command.isEmpty() && command.getFirst().is("pip")) {
             ProgramLaunch.run(rehearsal, command, call.text());
         }
     }
 
-    private static void program(Rehearsal rehearsal, Call call, List<Field> operands) {
+    private static void program(
+            Rehearsal rehearsal, ProgramCall call, List<ExpandedWord> operands) {
         boolean reads =
                 operands.isEmpty()
                         || Set.of("-", "/dev/stdin").contains(operands.getFirst().text());
         if (reads) {
-            Optional<Shell.Input> input = rehearsal.shell().input();
-            boolean kept = input.flatMap(Shell.Input::path).isPresent();
-            String text = input.map(Shell.Input::text).orElse("");
+            Optional<ShellKnowledge.Input> input = rehearsal.shell().input();
+            boolean kept = input.flatMap(ShellKnowledge.Input::path).isPresent();
+            String text = input.map(ShellKnowledge.Input::text).orElse("");
             if (kept) {
                 Code.fileRule(text).ifPresent(rule -> rehearsal.found(rule, call.text()));
             } else {
@@ -147,7 +148,7 @@ final class Interpreters {
         }
         String path = operands.getFirst().text();
         Optional<String> text = rehearsal.shell().file(path);
-        if (Shell.isDescriptor(path)) {
+        if (ShellKnowledge.isDescriptor(path)) {
             text.ifPresent(code -> searchText(rehearsal, code, call));
         } else if (text.isPresent()) {
             Code.fileRule(text.get()).ifPresent(rule -> rehearsal.found(rule, call.text()));
@@ -156,16 +157,16 @@ final class Interpreters {
     }
 
     /// Code may itself run what it reads.
-    private static void runsInput(Rehearsal rehearsal, String code, Call call) {
+    private static void runsInput(Rehearsal rehearsal, String code, ProgramCall call) {
         boolean runs = STARTERS.stream().anyMatch(code::contains);
-        String input = rehearsal.shell().input().map(Shell.Input::text).orElse("");
+        String input = rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse("");
         if (runs && (Hole.DOWNLOADED.in(input) || Hole.DECODED.in(input))) {
             searchText(rehearsal, input, call);
         }
     }
 
     /// Code that is nothing but an expansion is built at run time.
-    private static void search(Rehearsal rehearsal, String code, Call call) {
+    private static void search(Rehearsal rehearsal, String code, ProgramCall call) {
         boolean built = Hole.fills(code) && (Hole.UNKNOWN.in(code) || Hole.FILE.in(code));
         if (built) {
             rehearsal.found(Rule.RUN_TIME_CODE, call.text());
@@ -173,7 +174,7 @@ final class Interpreters {
         searchText(rehearsal, code, call);
     }
 
-    private static void searchText(Rehearsal rehearsal, String code, Call call) {
+    private static void searchText(Rehearsal rehearsal, String code, ProgramCall call) {
         if (Hole.DOWNLOADED.in(code)) {
             rehearsal.found(Rule.DOWNLOAD_RUN, call.text());
         } else if (Hole.DECODED.in(code)) {

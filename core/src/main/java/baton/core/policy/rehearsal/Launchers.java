@@ -1,10 +1,10 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Rule;
 
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class Launchers {
 
     private Launchers() {}
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         if (isLoader(call.name())) {
             return Optional.of(loaded(rehearsal, call));
         }
@@ -69,8 +69,8 @@ final class Launchers {
     }
 
     /// The loader runs the program it is given, unless it only lists what that needs.
-    private static String loaded(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), LOADER);
+    private static String loaded(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), LOADER);
         boolean looks = options.has("--list", "--verify", "--help", "--version");
         return looks
                 ? Hole.UNKNOWN.text()
@@ -78,12 +78,12 @@ final class Launchers {
     }
 
     /// The program is the value of an option, its arguments stand behind `--`.
-    private static String daemon(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), DAEMON);
-        List<Field> programs = options.values("-a", "--startas", "-x", "--exec");
+    private static String daemon(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), DAEMON);
+        List<ExpandedWord> programs = options.values("-a", "--startas", "-x", "--exec");
         boolean starts = options.has("-S") || options.hasLong("--start");
-        for (Field program : starts ? programs : List.<Field>of()) {
-            List<Field> command = new ArrayList<>(List.of(program));
+        for (ExpandedWord program : starts ? programs : List.<ExpandedWord>of()) {
+            List<ExpandedWord> command = new ArrayList<>(List.of(program));
             command.addAll(options.operands());
             ProgramLaunch.run(rehearsal, command, call.text());
         }
@@ -91,16 +91,17 @@ final class Launchers {
     }
 
     /// Runs `bash` with the arguments after `--`, because these are the arguments of a shell.
-    private static String shell(Rehearsal rehearsal, Call call) {
-        List<Field> behind =
+    private static String shell(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> behind =
                 call.arguments().stream().dropWhile(field -> !field.is("--")).skip(1).toList();
-        List<Field> command = Stream.concat(Stream.of(Field.of("bash")), behind.stream()).toList();
+        List<ExpandedWord> command =
+                Stream.concat(Stream.of(ExpandedWord.of("bash")), behind.stream()).toList();
         return ProgramLaunch.run(rehearsal, command, call.text());
     }
 
     /// `EXEC:` and `SYSTEM:` of socat, `-c` and `-e` of the others: what a connection is given to.
-    private static String connected(Rehearsal rehearsal, Call call) {
-        for (Field argument : call.arguments()) {
+    private static String connected(Rehearsal rehearsal, ProgramCall call) {
+        for (ExpandedWord argument : call.arguments()) {
             String text = argument.text();
             int colon = text.indexOf(':');
             String kind = colon < 0 ? "" : text.substring(0, colon);
@@ -109,10 +110,10 @@ final class Launchers {
             }
         }
         if (!call.named("socat")) {
-            Options options = Options.read(call.arguments(), Syntax.of("ecpswiIOPTXxqg"));
+            CallOptions options = CallOptions.read(call.arguments(), Syntax.of("ecpswiIOPTXxqg"));
             options.values("-e", "-c").forEach(code -> handed(rehearsal, code.text(), call));
         }
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
     private static boolean isAny(String kind, String name) {
@@ -120,7 +121,7 @@ final class Launchers {
     }
 
     /// A shell at the end of a connection runs what comes over it.
-    private static void handed(Rehearsal rehearsal, String code, Call call) {
+    private static void handed(Rehearsal rehearsal, String code, ProgramCall call) {
         String program = code.strip().split("[\\s,]", 2)[0];
         if (ShellPrograms.isShell(program.substring(program.lastIndexOf('/') + 1))) {
             rehearsal.found(Rule.DOWNLOAD_RUN, call.text());

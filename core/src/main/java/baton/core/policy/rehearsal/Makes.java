@@ -1,9 +1,9 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Rule;
 
 import java.util.List;
@@ -20,18 +20,18 @@ final class Makes {
 
     private Makes() {}
 
-    static String run(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), SYNTAX);
+    static String run(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SYNTAX);
         options.values("-E", "--eval").forEach(rules -> rules(rehearsal, rules.text(), call));
         options.operands().forEach(operand -> assigned(rehearsal, operand.text()));
         options.values("-f", "--file", "--makefile")
                 .forEach(file -> file(rehearsal, file.text(), call));
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
     /// Rehearses the options that `MAKEFLAGS` adds to the command line.
     static void options(Rehearsal rehearsal, String text) {
-        Call call = new Call("make", List.of(), "MAKEFLAGS=" + text);
+        ProgramCall call = new ProgramCall("make", List.of(), "MAKEFLAGS=" + text);
         int eval = text.indexOf("--eval=");
         if (eval >= 0) {
             rules(rehearsal, text.substring(eval + "--eval=".length()), call);
@@ -39,18 +39,18 @@ final class Makes {
     }
 
     /// A file of the machine is not looked into; what this command line makes up is.
-    private static void file(Rehearsal rehearsal, String path, Call call) {
+    private static void file(Rehearsal rehearsal, String path, ProgramCall call) {
         boolean standard = path.equals("-") || path.equals("/dev/stdin");
         String text =
                 standard
-                        ? rehearsal.shell().input().map(Shell.Input::text).orElse("")
+                        ? rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse("")
                         : rehearsal.shell().file(path).orElse("");
         if (!text.equals(Hole.FILE.text())) {
             rules(rehearsal, text, call);
         }
     }
 
-    private static void rules(Rehearsal rehearsal, String text, Call call) {
+    private static void rules(Rehearsal rehearsal, String text, ProgramCall call) {
         if (Hole.DOWNLOADED.in(text) || Hole.DECODED.in(text)) {
             Code.run(rehearsal, text, call);
             return;

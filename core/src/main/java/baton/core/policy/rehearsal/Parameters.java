@@ -2,11 +2,11 @@ package baton.core.policy.rehearsal;
 
 import baton.core.policy.call.Hole;
 import baton.core.policy.call.TextOperators;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.VariableValue;
 import baton.core.policy.shell.Bash;
-import baton.core.policy.shell.Part.Parameter;
 import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Word;
+import baton.core.policy.shell.WordPart.Parameter;
 
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ final class Parameters {
         }
         boolean assigns = parameter.operator().endsWith("=");
         if (assigns && Assignments.isName(parameter.name())) {
-            rehearsal.shell().assign(parameter.name(), List.of(Value.of(argument)));
+            rehearsal.shell().assign(parameter.name(), List.of(VariableValue.of(argument)));
         }
         return List.of(argument);
     }
@@ -128,15 +128,16 @@ final class Parameters {
                 .map(all -> List.of(index <= all.size() ? all.get(index - 1) : ""));
     }
 
-    private static Optional<Value> variable(Rehearsal rehearsal, String name) {
-        Optional<Value> assigned = rehearsal.shell().values(name).map(values -> values.getFirst());
-        return assigned.or(() -> Optional.ofNullable(KNOWN.get(name)).map(Value::of));
+    private static Optional<VariableValue> variable(Rehearsal rehearsal, String name) {
+        Optional<VariableValue> assigned =
+                rehearsal.shell().values(name).map(values -> values.getFirst());
+        return assigned.or(() -> Optional.ofNullable(KNOWN.get(name)).map(VariableValue::of));
     }
 
     private static Optional<List<String>> indirect(Rehearsal rehearsal, String name) {
         return variable(rehearsal, name)
                 .flatMap(target -> variable(rehearsal, target.first()))
-                .map(Value::elements);
+                .map(VariableValue::elements);
     }
 
     private static boolean isNumber(String text) {
@@ -147,12 +148,12 @@ final class Parameters {
 
     /// An index that only the run can tell may mean any element: each is judged as code.
     private static List<String> elements(
-            Rehearsal rehearsal, Value value, Optional<String> subscript) {
+            Rehearsal rehearsal, VariableValue value, Optional<String> subscript) {
         if (subscript.isEmpty()) {
             return List.of(value.first());
         }
         String index = subscript.get();
-        OptionalInt place = Value.place(index);
+        OptionalInt place = VariableValue.place(index);
         if (place.isPresent()) {
             int at = place.getAsInt();
             return List.of(at < value.elements().size() ? value.elements().get(at) : "");

@@ -1,11 +1,11 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -143,20 +143,20 @@ final class Prefixes {
         return Map.entry(name, new Prefix(Syntax.before(shorts, longs), operands, Set.of()));
     }
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return Optional.ofNullable(PREFIXES.get(call.name()))
                 .map(prefix -> run(rehearsal, call, prefix));
     }
 
-    private static String run(Rehearsal rehearsal, Call call, Prefix prefix) {
-        Options options = Options.read(call.arguments(), prefix.syntax());
+    private static String run(Rehearsal rehearsal, ProgramCall call, Prefix prefix) {
+        CallOptions options = CallOptions.read(call.arguments(), prefix.syntax());
         if (options.options().stream().anyMatch(o -> prefix.harmless().contains(o.name()))) {
             return Hole.UNKNOWN.text();
         }
         options.values("-c", "--call").stream()
                 .filter(_ -> call.named("npx"))
                 .forEach(code -> Code.lenient(rehearsal, code.text(), call));
-        List<Field> rest = new ArrayList<>(splitString(options));
+        List<ExpandedWord> rest = new ArrayList<>(splitString(options));
         rest.addAll(options.operands());
         int assignments = 0;
         while (ASSIGNING.contains(call.name())
@@ -172,15 +172,15 @@ final class Prefixes {
     }
 
     /// `env -S 'command arguments'`.
-    private static List<Field> splitString(Options options) {
+    private static List<ExpandedWord> splitString(CallOptions options) {
         return options.values("-S", "--split-string").stream()
                 .flatMap(field -> List.of(field.text().strip().split("\\s+")).stream())
-                .map(Field::of)
+                .map(ExpandedWord::of)
                 .toList();
     }
 
     /// `NAME=value` before the command, whatever the name looks like.
-    private static boolean assigns(Rehearsal rehearsal, Field field) {
+    private static boolean assigns(Rehearsal rehearsal, ExpandedWord field) {
         int equals = field.text().indexOf('=');
         if (equals < 0) {
             return false;
@@ -188,7 +188,7 @@ final class Prefixes {
         String name = field.text().substring(0, equals);
         String value = Hole.firm(field.text().substring(equals + 1));
         rehearsal.shell().beginUncertain();
-        rehearsal.shell().assign(name, List.of(Value.of(value)));
+        rehearsal.shell().assign(name, List.of(VariableValue.of(value)));
         rehearsal.shell().endUncertain();
         Assignments.inspect(rehearsal, name, value);
         return true;

@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Rules;
 import baton.core.policy.rules.Targets;
 import baton.core.policy.shell.Statement;
@@ -18,11 +18,11 @@ final class ProgramLaunch {
 
     /// The words of a simple command. What was not quoted may turn out to be nothing, or several
     /// words, so those readings are tried as well.
-    static String start(Rehearsal rehearsal, List<Field> fields, String text) {
+    static String start(Rehearsal rehearsal, List<ExpandedWord> fields, String text) {
         String output = run(rehearsal, fields, text);
-        if (fields.stream().anyMatch(Field::hasHole)) {
-            List<Field> vanished = vanished(fields);
-            List<Field> split = split(fields);
+        if (fields.stream().anyMatch(ExpandedWord::hasHole)) {
+            List<ExpandedWord> vanished = vanished(fields);
+            List<ExpandedWord> split = split(fields);
             if (!vanished.isEmpty()) {
                 run(rehearsal, vanished, text);
             }
@@ -33,9 +33,9 @@ final class ProgramLaunch {
         return output;
     }
 
-    private static List<Field> vanished(List<Field> fields) {
-        List<Field> left = new ArrayList<>();
-        for (Field field : fields) {
+    private static List<ExpandedWord> vanished(List<ExpandedWord> fields) {
+        List<ExpandedWord> left = new ArrayList<>();
+        for (ExpandedWord field : fields) {
             String rest = Hole.without(field.text());
             boolean gone = rest.isEmpty() && field.text().chars().anyMatch(Hole::isElastic);
             if (!gone) {
@@ -45,9 +45,9 @@ final class ProgramLaunch {
         return left;
     }
 
-    private static List<Field> split(List<Field> fields) {
-        List<Field> parts = new ArrayList<>();
-        for (Field field : fields) {
+    private static List<ExpandedWord> split(List<ExpandedWord> fields) {
+        List<ExpandedWord> parts = new ArrayList<>();
+        for (ExpandedWord field : fields) {
             String text = field.text();
             int start = 0;
             for (int i = 0; i < text.length(); i++) {
@@ -61,32 +61,37 @@ final class ProgramLaunch {
         return parts;
     }
 
-    private static void addPart(Field field, String part, List<Field> parts) {
+    private static void addPart(ExpandedWord field, String part, List<ExpandedWord> parts) {
         if (!part.isEmpty()) {
             parts.add(field.with(part));
         }
     }
 
     /// A program's name and its arguments, and what the program prints.
-    static String run(Rehearsal rehearsal, List<Field> fields, String text) {
+    static String run(Rehearsal rehearsal, List<ExpandedWord> fields, String text) {
         if (fields.isEmpty()) {
             return "";
         }
         String output = Hole.UNKNOWN.text();
         if (rehearsal.descends(text)) {
-            Field first = fields.getFirst();
-            List<Field> arguments = fields.subList(1, fields.size());
+            ExpandedWord first = fields.getFirst();
+            List<ExpandedWord> arguments = fields.subList(1, fields.size());
             Optional<String> copy = rehearsal.shell().program(first.text());
             Optional<String> name = copy.or(first::program);
             output =
-                    name.map(known -> known(rehearsal, first, new Call(known, arguments, text)))
+                    name.map(
+                                    known ->
+                                            known(
+                                                    rehearsal,
+                                                    first,
+                                                    new ProgramCall(known, arguments, text)))
                             .orElseGet(() -> Undetermined.run(rehearsal, first, arguments, text));
         }
         rehearsal.ascends();
         return output;
     }
 
-    private static String known(Rehearsal rehearsal, Field first, Call call) {
+    private static String known(Rehearsal rehearsal, ExpandedWord first, ProgramCall call) {
         Rules.of(call).forEach(rule -> rehearsal.found(rule, call.text()));
         Files.touch(rehearsal, call);
         if (first.text().indexOf('/') >= 0) {
@@ -99,9 +104,9 @@ final class ProgramLaunch {
 
     /// Rehearses what a program may write to process substitutions among its arguments, where it is
     /// not known to write to them.
-    private static void drain(Rehearsal rehearsal, Call call) {
-        List<Field> written = Targets.of(call).paths();
-        for (Field argument : call.arguments()) {
+    private static void drain(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> written = Targets.of(call).paths();
+        for (ExpandedWord argument : call.arguments()) {
             if (!written.contains(argument)) {
                 String text = Hole.taint(Files.input(rehearsal));
                 rehearsal
@@ -112,7 +117,7 @@ final class ProgramLaunch {
         }
     }
 
-    private static String behave(Rehearsal rehearsal, Call call) {
+    private static String behave(Rehearsal rehearsal, ProgramCall call) {
         Optional<Statement> function = rehearsal.shell().function(call.name());
         if (function.isPresent()) {
             return rehearsal.call(call, function.get());

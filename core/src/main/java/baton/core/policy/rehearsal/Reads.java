@@ -1,10 +1,10 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,19 +16,19 @@ final class Reads {
 
     private Reads() {}
 
-    static void run(Rehearsal rehearsal, Call call) {
+    static void run(Rehearsal rehearsal, ProgramCall call) {
         Builtins.subscripts(rehearsal, call);
-        String text = rehearsal.shell().input().map(Shell.Input::text).orElse("");
+        String text = rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse("");
         boolean unknown = rehearsal.shell().input().isEmpty() || Hole.anyIn(text);
         String firm = unknown ? Hole.taint(text) : text;
         if (call.named("read")) {
-            read(rehearsal, Options.read(call.arguments(), READ), firm, unknown);
+            read(rehearsal, CallOptions.read(call.arguments(), READ), firm, unknown);
         } else {
-            map(rehearsal, Options.read(call.arguments(), MAPFILE), firm);
+            map(rehearsal, CallOptions.read(call.arguments(), MAPFILE), firm);
         }
     }
 
-    private static void map(Rehearsal rehearsal, Options options, String text) {
+    private static void map(Rehearsal rehearsal, CallOptions options, String text) {
         String name =
                 options.operands().isEmpty() ? "MAPFILE" : options.operands().getFirst().text();
         List<String> lines = text.lines().toList();
@@ -36,12 +36,13 @@ final class Reads {
             rehearsal.exhaust(name);
             return;
         }
-        rehearsal.shell().assign(name, List.of(new Value(lines)));
+        rehearsal.shell().assign(name, List.of(new VariableValue(lines)));
         options.value("-C").ifPresent(code -> Code.suspected(rehearsal, code.text()));
     }
 
     /// A loop reads line after line, so every line is a value; words go to the names in turn.
-    private static void read(Rehearsal rehearsal, Options options, String text, boolean unknown) {
+    private static void read(
+            Rehearsal rehearsal, CallOptions options, String text, boolean unknown) {
         List<String> names = new ArrayList<>();
         options.operands().forEach(field -> names.add(field.text()));
         if (names.isEmpty()) {
@@ -53,23 +54,23 @@ final class Reads {
         for (int i = 0; i < names.size(); i++) {
             int index = i;
             boolean last = i == names.size() - 1;
-            List<Value> values =
+            List<VariableValue> values =
                     lines.stream()
                             .map(line -> unknown ? line : word(line, separators, index, last))
                             .distinct()
-                            .map(Value::of)
+                            .map(VariableValue::of)
                             .toList();
             rehearsal.shell().assign(names.get(i), values.isEmpty() ? EMPTY : values);
         }
         options.value("-a").ifPresent(array -> array(rehearsal, array.text(), lines, separators));
     }
 
-    private static final List<Value> EMPTY = List.of(Value.of(""));
+    private static final List<VariableValue> EMPTY = List.of(VariableValue.of(""));
 
     private static void array(
             Rehearsal rehearsal, String name, List<String> lines, String separators) {
-        List<Value> values =
-                lines.stream().map(line -> new Value(words(line, separators))).toList();
+        List<VariableValue> values =
+                lines.stream().map(line -> new VariableValue(words(line, separators))).toList();
         rehearsal.shell().assign(name, values.isEmpty() ? EMPTY : values);
     }
 

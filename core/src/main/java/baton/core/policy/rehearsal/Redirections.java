@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.VariableValue;
 import baton.core.policy.rules.Paths;
 import baton.core.policy.rules.Paths.Access;
 import baton.core.policy.shell.Redirect;
@@ -30,8 +30,8 @@ final class Redirections {
     /// the command that is blamed.
     static String around(
             Rehearsal rehearsal, List<Redirect> redirects, String text, Supplier<String> body) {
-        Shell shell = rehearsal.shell();
-        Optional<Shell.Input> outer = shell.input();
+        ShellKnowledge shell = rehearsal.shell();
+        Optional<ShellKnowledge.Input> outer = shell.input();
         redirects.forEach(redirect -> read(rehearsal, redirect));
         String output = body.get();
         shell.feed(outer);
@@ -47,8 +47,8 @@ final class Redirections {
     }
 
     private static void read(Rehearsal rehearsal, Redirect redirect) {
-        Shell shell = rehearsal.shell();
-        Optional<Shell.Input> input =
+        ShellKnowledge shell = rehearsal.shell();
+        Optional<ShellKnowledge.Input> input =
                 switch (redirect.operator()) {
                     case READ, READ_WRITE -> Optional.of(file(rehearsal, redirect));
                     case HERE_STRING -> given(Expansion.text(rehearsal, redirect.target()) + "\n");
@@ -66,63 +66,65 @@ final class Redirections {
     }
 
     /// Another descriptor; `{name}` stands for one that bash chooses and remembers.
-    private static void open(Shell shell, String descriptor, String text) {
+    private static void open(ShellKnowledge shell, String descriptor, String text) {
         boolean named = descriptor.startsWith("{");
-        String path = named ? shell.source(text) : Shell.descriptor(descriptor);
+        String path = named ? shell.source(text) : ShellKnowledge.descriptor(descriptor);
         if (named) {
             String name = descriptor.substring(1, descriptor.length() - 1);
-            shell.assign(name, List.of(Value.of(Shell.number(path))));
+            shell.assign(name, List.of(VariableValue.of(ShellKnowledge.number(path))));
         } else {
             shell.write(path, text, false);
         }
     }
 
     /// `0>&1` reads from where the output goes; `>&file` is no other descriptor.
-    private static Optional<Shell.Input> turned(Rehearsal rehearsal, Redirect redirect) {
+    private static Optional<ShellKnowledge.Input> turned(Rehearsal rehearsal, Redirect redirect) {
         return redirect.descriptor().equals("0")
                 ? duplicated(rehearsal, redirect)
                 : connected(rehearsal, redirect);
     }
 
     /// Whatever writes to a connection can be read from, too.
-    private static Optional<Shell.Input> connected(Rehearsal rehearsal, Redirect redirect) {
+    private static Optional<ShellKnowledge.Input> connected(
+            Rehearsal rehearsal, Redirect redirect) {
         if (redirect.target().text().startsWith("/dev/")) {
-            Field target = target(rehearsal, redirect);
+            ExpandedWord target = target(rehearsal, redirect);
             String number = redirect.descriptor().isEmpty() ? "1" : redirect.descriptor();
             if (Paths.isNetwork(target.text(), target.pattern()) && !number.startsWith("{")) {
-                String path = Shell.descriptor(number);
+                String path = ShellKnowledge.descriptor(number);
                 rehearsal.shell().write(path, Hole.DOWNLOADED.text(), false);
             }
         }
         return Optional.empty();
     }
 
-    private static Optional<Shell.Input> given(String text) {
-        return Optional.of(new Shell.Input(text, Optional.empty()));
+    private static Optional<ShellKnowledge.Input> given(String text) {
+        return Optional.of(new ShellKnowledge.Input(text, Optional.empty()));
     }
 
-    private static Shell.Input file(Rehearsal rehearsal, Redirect redirect) {
-        Field target = target(rehearsal, redirect);
+    private static ShellKnowledge.Input file(Rehearsal rehearsal, Redirect redirect) {
+        ExpandedWord target = target(rehearsal, redirect);
         String path = target.text();
         if (Paths.isNetwork(rehearsal.shell().resolved(path), target.pattern())) {
-            return new Shell.Input(Hole.DOWNLOADED.text(), Optional.empty());
+            return new ShellKnowledge.Input(Hole.DOWNLOADED.text(), Optional.empty());
         }
         String text = rehearsal.shell().file(path).orElse(Hole.FILE.text());
-        boolean substituted = Shell.isDescriptor(path);
-        return new Shell.Input(text, substituted ? Optional.empty() : Optional.of(path));
+        boolean substituted = ShellKnowledge.isDescriptor(path);
+        return new ShellKnowledge.Input(text, substituted ? Optional.empty() : Optional.of(path));
     }
 
-    private static Optional<Shell.Input> duplicated(Rehearsal rehearsal, Redirect redirect) {
+    private static Optional<ShellKnowledge.Input> duplicated(
+            Rehearsal rehearsal, Redirect redirect) {
         String number = target(rehearsal, redirect).text();
         return rehearsal
                 .shell()
-                .file(Shell.descriptor(number))
-                .map(text -> new Shell.Input(text, Optional.empty()));
+                .file(ShellKnowledge.descriptor(number))
+                .map(text -> new ShellKnowledge.Input(text, Optional.empty()));
     }
 
-    private static Field target(Rehearsal rehearsal, Redirect redirect) {
-        List<Field> fields = Expansion.fields(rehearsal, List.of(redirect.target()));
-        return fields.isEmpty() ? Field.of("") : fields.getFirst();
+    private static ExpandedWord target(Rehearsal rehearsal, Redirect redirect) {
+        List<ExpandedWord> fields = Expansion.fields(rehearsal, List.of(redirect.target()));
+        return fields.isEmpty() ? ExpandedWord.of("") : fields.getFirst();
     }
 
     private static String written(
@@ -146,7 +148,7 @@ final class Redirections {
     }
 
     private static String to(Rehearsal rehearsal, Redirect redirect, String output, String text) {
-        Field target = target(rehearsal, redirect);
+        ExpandedWord target = target(rehearsal, redirect);
         boolean appends =
                 redirect.operator() == Operator.APPEND
                         || redirect.operator() == Operator.APPEND_BOTH
@@ -162,9 +164,9 @@ final class Redirections {
 
     /// Runs what reads from a process substitution.
     static void drain(Rehearsal rehearsal, Script sink, String text) {
-        Shell shell = rehearsal.shell();
-        Optional<Shell.Input> outer = shell.input();
-        shell.feed(Optional.of(new Shell.Input(text, Optional.empty())));
+        ShellKnowledge shell = rehearsal.shell();
+        Optional<ShellKnowledge.Input> outer = shell.input();
+        shell.feed(Optional.of(new ShellKnowledge.Input(text, Optional.empty())));
         rehearsal.uncertain(sink);
         shell.feed(outer);
     }

@@ -1,10 +1,10 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Value;
-import baton.core.policy.rules.Findings;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
 import baton.core.policy.rules.ForkBomb;
+import baton.core.policy.rules.Matches;
 import baton.core.policy.rules.Rule;
 import baton.core.policy.shell.Bash;
 import baton.core.policy.shell.Script;
@@ -25,8 +25,8 @@ final class Rehearsal {
     private static final int FUNCTIONS_MAX = 200;
     private static final String FUNCTION_NAME = "FUNCNAME";
 
-    private final Findings findings;
-    private final Shell shell = new Shell();
+    private final Matches findings;
+    private final ShellKnowledge shell = new ShellKnowledge();
     private final OpenCalls calls = new OpenCalls();
     private int steps;
     private int depth;
@@ -34,20 +34,20 @@ final class Rehearsal {
     private boolean exhausted;
     private boolean searching;
 
-    Rehearsal(Findings findings, int depth) {
+    Rehearsal(Matches findings, int depth) {
         this.findings = findings;
         this.depth = depth;
     }
 
     /// A rehearsal of something that may be run, beside this one.
-    Rehearsal aside(Findings others) {
+    Rehearsal aside(Matches others) {
         Rehearsal aside = new Rehearsal(others, depth);
         aside.searching = searching;
         return aside;
     }
 
     /// One that tries the arguments of a program, and none within these: that would be endless.
-    Rehearsal search(Findings others) {
+    Rehearsal search(Matches others) {
         Rehearsal search = aside(others);
         search.searching = true;
         return search;
@@ -57,7 +57,7 @@ final class Rehearsal {
         return searching;
     }
 
-    Shell shell() {
+    ShellKnowledge shell() {
         return shell;
     }
 
@@ -69,7 +69,7 @@ final class Rehearsal {
         findings.add(rule, command);
     }
 
-    void found(Findings others) {
+    void found(Matches others) {
         findings.addDefinite(others);
     }
 
@@ -149,7 +149,7 @@ final class Rehearsal {
     private String ofKind(Statement statement) {
         // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
         if (statement instanceof Statement.Simple simple) {
-            return Simples.run(this, simple);
+            return SimpleRehearsal.run(this, simple);
         }
         if (statement instanceof Statement.Pipeline(List<Statement> stages)) {
             return pipeline(stages);
@@ -169,7 +169,7 @@ final class Rehearsal {
             case Statement.Group(Script body, boolean subshell) ->
                     subshell ? subshell(body) : run(body);
             case Statement.Choice(List<Word> words, List<Script> bodies) -> choice(words, bodies);
-            case Statement.Loop loop -> Loops.run(this, loop);
+            case Statement.Loop loop -> LoopRehearsal.run(this, loop);
             case Statement.Test(List<Word> words) -> looked(words);
             case Statement.Function function -> define(function);
             case Statement.Simple _,
@@ -181,13 +181,13 @@ final class Rehearsal {
     }
 
     private String pipeline(List<Statement> stages) {
-        Optional<Shell.Input> outer = shell.input();
+        Optional<ShellKnowledge.Input> outer = shell.input();
         String output = "";
         calls.beginPipeline();
         for (Statement stage : stages) {
             calls.beginStage();
             output = uncertain(stage);
-            shell.feed(Optional.of(new Shell.Input(output, Optional.empty())));
+            shell.feed(Optional.of(new ShellKnowledge.Input(output, Optional.empty())));
         }
         calls.endPipeline().ifPresent(bomb -> found(Rule.FORK_BOMB, bomb));
         shell.feed(outer);
@@ -266,7 +266,7 @@ final class Rehearsal {
     }
 
     /// A function with the arguments of the call. One that calls itself is not followed for ever.
-    String call(Call call, Statement body) {
+    String call(ProgramCall call, Statement body) {
         Optional<List<String>> outer = shell.positional();
         shell.position(
                 Optional.of(call.arguments().stream().map(f -> Hole.firm(f.text())).toList()));
@@ -282,8 +282,8 @@ final class Rehearsal {
         if (!calls.opens(name)) {
             return Hole.UNKNOWN.text();
         }
-        Optional<List<Value>> outer = shell.values(FUNCTION_NAME);
-        shell.pin(FUNCTION_NAME, List.of(new Value(calls.names())));
+        Optional<List<VariableValue>> outer = shell.values(FUNCTION_NAME);
+        shell.pin(FUNCTION_NAME, List.of(new VariableValue(calls.names())));
         String output = run(body);
         shell.restore(FUNCTION_NAME, outer);
         calls.close();

@@ -1,10 +1,10 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.call.SedScript;
 import baton.core.policy.rules.Rule;
 
@@ -18,9 +18,9 @@ final class Seds {
 
     private Seds() {}
 
-    static String run(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), SYNTAX);
-        List<Field> scripts = new ArrayList<>(options.values("-e", "--expression"));
+    static String run(Rehearsal rehearsal, ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SYNTAX);
+        List<ExpandedWord> scripts = new ArrayList<>(options.values("-e", "--expression"));
         boolean elsewhere = options.has("-f", "--file");
         if (scripts.isEmpty() && !elsewhere && !options.operands().isEmpty()) {
             scripts.add(options.operands().getFirst());
@@ -28,10 +28,10 @@ final class Seds {
         if (!options.has("--sandbox")) {
             scripts.forEach(script -> commands(rehearsal, script.text(), call));
         }
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
-    private static void commands(Rehearsal rehearsal, String script, Call call) {
+    private static void commands(Rehearsal rehearsal, String script, ProgramCall call) {
         for (String command : SedScript.executed(script)) {
             if (command.isBlank()) {
                 runsInput(rehearsal, call);
@@ -43,7 +43,7 @@ final class Seds {
 
     /// Rehearses the input of sed as code, because the script runs what sed reads: this command
     /// line holds the input, or nobody can tell what it is.
-    private static void runsInput(Rehearsal rehearsal, Call call) {
+    private static void runsInput(Rehearsal rehearsal, ProgramCall call) {
         String input = Files.input(rehearsal);
         if (Hole.FILE.in(input)) {
             rehearsal.found(Rule.RUN_TIME_CODE, call.text());

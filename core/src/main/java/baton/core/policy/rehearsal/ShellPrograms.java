@@ -1,9 +1,9 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Value;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.call.VariableValue;
 import baton.core.policy.rules.Rule;
 
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class ShellPrograms {
         return NAMES.contains(name);
     }
 
-    static Optional<String> run(Rehearsal rehearsal, Call call) {
+    static Optional<String> run(Rehearsal rehearsal, ProgramCall call) {
         return isShell(call.name())
                 ? Optional.of(new Reading(call.arguments()).run(rehearsal, call))
                 : Optional.empty();
@@ -36,13 +36,13 @@ final class ShellPrograms {
     /// The arguments of a shell. Letters come in clusters, `o` and `O` take a word each, and `c`
     /// makes the first operand the text to run.
     private static final class Reading {
-        private final List<Field> operands = new ArrayList<>();
+        private final List<ExpandedWord> operands = new ArrayList<>();
         private final StringBuilder letters = new StringBuilder();
         private boolean ended;
 
-        Reading(List<Field> arguments) {
+        Reading(List<ExpandedWord> arguments) {
             int skip = 0;
-            for (Field argument : arguments) {
+            for (ExpandedWord argument : arguments) {
                 if (skip > 0) {
                     skip--;
                 } else if (ended) {
@@ -54,7 +54,7 @@ final class ShellPrograms {
         }
 
         /// Takes an argument, and returns the number of the next arguments that belong to it.
-        private int take(Field argument) {
+        private int take(ExpandedWord argument) {
             String text = argument.text();
             boolean cluster = text.length() > 1 && (text.charAt(0) == '-' || text.charAt(0) == '+');
             if (text.equals("--") || text.equals("-")) {
@@ -76,7 +76,7 @@ final class ShellPrograms {
             return letters.indexOf(Character.toString(letter)) >= 0;
         }
 
-        String run(Rehearsal rehearsal, Call call) {
+        String run(Rehearsal rehearsal, ProgramCall call) {
             // Reads without running, unless it is interactive.
             if (has('n') && !has('i')) {
                 return "";
@@ -94,22 +94,22 @@ final class ShellPrograms {
         }
 
         /// The file that the environment names; this command line may have written it.
-        private static void source(Rehearsal rehearsal, Call call) {
+        private static void source(Rehearsal rehearsal, ProgramCall call) {
             for (String name : Assignments.SOURCED) {
                 rehearsal.shell().values(name).orElse(List.of()).stream()
-                        .map(Value::first)
+                        .map(VariableValue::first)
                         .filter(path -> !path.isEmpty())
-                        .forEach(path -> Code.file(rehearsal, Field.of(path), call));
+                        .forEach(path -> Code.file(rehearsal, ExpandedWord.of(path), call));
             }
         }
 
-        private String text(Rehearsal rehearsal, Call call) {
-            Shell shell = rehearsal.shell();
+        private String text(Rehearsal rehearsal, ProgramCall call) {
+            ShellKnowledge shell = rehearsal.shell();
             Optional<List<String>> outer = shell.positional();
             shell.position(
                     Optional.of(operands.stream().skip(2).map(f -> Hole.firm(f.text())).toList()));
             String name = operands.size() > 1 ? operands.get(1).text() : call.name();
-            shell.pin("0", List.of(Value.of(Hole.firm(name))));
+            shell.pin("0", List.of(VariableValue.of(Hole.firm(name))));
             shell.beginUncertain();
             String output = Code.run(rehearsal, operands.getFirst().text(), call);
             shell.endUncertain();

@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
-import baton.core.policy.rules.Findings;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
+import baton.core.policy.rules.Matches;
 import baton.core.policy.rules.Rule;
 
 import java.util.List;
@@ -149,16 +149,16 @@ final class Strangers {
 
     private Strangers() {}
 
-    static String run(Rehearsal rehearsal, Call call) {
+    static String run(Rehearsal rehearsal, ProgramCall call) {
         boolean stranger = !READERS.contains(call.name()) && !call.name().startsWith("-");
         if (stranger && !rehearsal.searching() && holds(rehearsal, call)) {
             rehearsal.found(Rule.COMMAND_LINE, call.text());
         }
-        return Output.of(rehearsal, call);
+        return PrintedOutput.of(rehearsal, call);
     }
 
-    private static boolean holds(Rehearsal rehearsal, Call call) {
-        List<Field> arguments = call.arguments();
+    private static boolean holds(Rehearsal rehearsal, ProgramCall call) {
+        List<ExpandedWord> arguments = call.arguments();
         for (int i = 0; i < arguments.size(); i++) {
             if (startsCommand(arguments, i) && blocked(rehearsal, call, i)) {
                 return true;
@@ -172,15 +172,15 @@ final class Strangers {
     }
 
     /// `sh -c text` and `rm -rf x` as words of their own.
-    private static boolean startsCommand(List<Field> arguments, int at) {
+    private static boolean startsCommand(List<ExpandedWord> arguments, int at) {
         String word = arguments.get(at).text();
         String name = word.substring(word.lastIndexOf('/') + 1);
         boolean follows = at + 2 < arguments.size();
         return follows && (ShellPrograms.isShell(name) || PROGRAMS.contains(word));
     }
 
-    private static boolean blocked(Rehearsal rehearsal, Call call, int at) {
-        Findings findings = new Findings();
+    private static boolean blocked(Rehearsal rehearsal, ProgramCall call, int at) {
+        Matches findings = new Matches();
         if (rehearsal.steps(call.text())) {
             ProgramLaunch.run(rehearsal.search(findings), call.from(at), call.text());
         }
@@ -188,7 +188,7 @@ final class Strangers {
     }
 
     /// The text of an option that usually holds a command, or a whole line as one word.
-    private static String code(List<Field> arguments, int at) {
+    private static String code(List<ExpandedWord> arguments, int at) {
         String text = arguments.get(at).text();
         int equals = text.indexOf('=');
         if (equals > 0 && CODE_OPTIONS.contains(text.substring(0, equals))) {

@@ -1,8 +1,8 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Rule;
 import baton.core.policy.rules.Suspects;
 
@@ -18,10 +18,11 @@ final class Undetermined {
 
     private Undetermined() {}
 
-    static String run(Rehearsal rehearsal, Field first, List<Field> arguments, String text) {
+    static String run(
+            Rehearsal rehearsal, ExpandedWord first, List<ExpandedWord> arguments, String text) {
         String name = first.text();
-        Call call = new Call("", arguments, text);
-        String input = rehearsal.shell().input().map(Shell.Input::text).orElse("");
+        ProgramCall call = new ProgramCall("", arguments, text);
+        String input = rehearsal.shell().input().map(ShellKnowledge.Input::text).orElse("");
         boolean reads = arguments.stream().allMatch(field -> field.startsWith("-"));
         String code = name + (reads ? input : "");
         if (Hole.DOWNLOADED.in(code)) {
@@ -39,7 +40,7 @@ final class Undetermined {
     }
 
     /// `"./$NAME.sh"` is none of the programs that the rules are about.
-    private static boolean isScript(Field first) {
+    private static boolean isScript(ExpandedWord first) {
         String name = first.text();
         boolean firm = name.chars().noneMatch(Hole::isElastic) && !first.pattern();
         int dot = name.lastIndexOf('.');
@@ -47,7 +48,7 @@ final class Undetermined {
     }
 
     /// Code for whichever interpreter this is.
-    private static boolean holdsBlocked(Rehearsal rehearsal, List<Field> arguments) {
+    private static boolean holdsBlocked(Rehearsal rehearsal, List<ExpandedWord> arguments) {
         for (int i = 0; i + 1 < arguments.size(); i++) {
             if (CODE_OPTIONS.contains(arguments.get(i).text())) {
                 String code = arguments.get(i + 1).text();

@@ -1,7 +1,7 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -60,8 +60,9 @@ public final class CodeText {
             String name = words.get(i).substring(words.get(i).lastIndexOf('/') + 1);
             if (WORTH.contains(name) || name.startsWith("mkfs")) {
                 int end = Math.min(words.size(), i + COMMAND_WORDS_MAX);
-                List<Field> arguments = words.subList(i + 1, end).stream().map(Field::of).toList();
-                Call call = new Call(name, arguments, code);
+                List<ExpandedWord> arguments =
+                        words.subList(i + 1, end).stream().map(ExpandedWord::of).toList();
+                ProgramCall call = new ProgramCall(name, arguments, code);
                 boolean blocked = Rules.of(call).stream().anyMatch(Rule::definite);
                 if (blocked || Suspects.writesDisk(call)) {
                     return true;

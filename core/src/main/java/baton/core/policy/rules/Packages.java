@@ -1,9 +1,9 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Map;
@@ -107,22 +107,22 @@ final class Packages {
 
     private Packages() {}
 
-    static Optional<Rule> of(Call call) {
+    static Optional<Rule> of(ProgramCall call) {
         String name = isPip(call.name()) ? "pip" : call.name();
         boolean known =
                 ALWAYS.containsKey(name) || WHEN_NAMED.containsKey(name) || OTHERS.contains(name);
         return known && installs(call.renamed(name)) ? Optional.of(Rule.PACKAGE) : Optional.empty();
     }
 
-    private static boolean installs(Call call) {
-        Options options = Options.read(call.arguments(), SYNTAX);
-        List<Field> operands =
+    private static boolean installs(ProgramCall call) {
+        CallOptions options = CallOptions.read(call.arguments(), SYNTAX);
+        List<ExpandedWord> operands =
                 options.operands().stream().dropWhile(field -> isToolchain(call, field)).toList();
         if (operands.isEmpty() || options.has("--help", "--list")) {
             return false;
         }
         String verb = operands.getFirst().text();
-        List<Field> named = operands.subList(1, operands.size());
+        List<ExpandedWord> named = operands.subList(1, operands.size());
         String name = call.name();
         return ALWAYS.getOrDefault(name, Set.of()).contains(verb)
                 || (WHEN_NAMED.getOrDefault(name, Set.of()).contains(verb) && adds(options, named))
@@ -130,18 +130,19 @@ final class Packages {
     }
 
     /// `cargo +nightly add`.
-    private static boolean isToolchain(Call call, Field field) {
+    private static boolean isToolchain(ProgramCall call, ExpandedWord field) {
         return call.named("cargo") && field.startsWith("+");
     }
 
     /// `npm install .` installs the project itself.
-    private static boolean adds(Options options, List<Field> named) {
+    private static boolean adds(CallOptions options, List<ExpandedWord> named) {
         boolean saves =
                 options.options().stream().anyMatch(option -> option.name().startsWith("--save"));
         return saves || named.stream().anyMatch(field -> !field.is("."));
     }
 
-    private static boolean otherwise(String name, String verb, List<Field> named, Options options) {
+    private static boolean otherwise(
+            String name, String verb, List<ExpandedWord> named, CallOptions options) {
         boolean second = !named.isEmpty() && named.getFirst().is("add");
         return switch (name) {
             case "pacman" -> options.has("-S", "-U");
@@ -154,15 +155,15 @@ final class Packages {
         };
     }
 
-    private static boolean laterVerb(String verb, List<Field> named) {
+    private static boolean laterVerb(String verb, List<ExpandedWord> named) {
         return verb.equals("workspace") && named.size() > 1 && named.get(1).is("add");
     }
 
-    private static boolean addsPackage(String verb, List<Field> named) {
+    private static boolean addsPackage(String verb, List<ExpandedWord> named) {
         return verb.equals("add") && named.stream().anyMatch(field -> field.is("package"));
     }
 
-    private static boolean versioned(Field field) {
+    private static boolean versioned(ExpandedWord field) {
         return field.text().indexOf('@') > 0;
     }
 

@@ -1,9 +1,9 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Optional;
@@ -39,11 +39,11 @@ final class Power {
 
     private Power() {}
 
-    static Optional<Rule> of(Call call) {
+    static Optional<Rule> of(ProgramCall call) {
         return changes(call) ? Optional.of(Rule.POWER) : Optional.empty();
     }
 
-    private static boolean changes(Call call) {
+    private static boolean changes(ProgramCall call) {
         return switch (call.name()) {
             case "systemctl", "loginctl" -> controls(call);
             case "kexec" -> call.has("-e") || call.has("--exec");
@@ -55,14 +55,14 @@ final class Power {
     }
 
     /// A message to the login manager.
-    private static boolean asks(Call call) {
+    private static boolean asks(ProgramCall call) {
         return call.arguments().stream()
                 .map(field -> field.text().substring(field.text().lastIndexOf('.') + 1))
                 .anyMatch(MESSAGES::contains);
     }
 
-    private static boolean controls(Call call) {
-        List<Field> operands = Options.read(call.arguments(), SYSTEMCTL).operands();
+    private static boolean controls(ProgramCall call) {
+        List<ExpandedWord> operands = CallOptions.read(call.arguments(), SYSTEMCTL).operands();
         if (operands.isEmpty()) {
             return false;
         }

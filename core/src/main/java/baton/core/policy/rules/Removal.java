@@ -1,11 +1,11 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Option;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Option;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,16 +14,16 @@ import java.util.Optional;
 final class Removal {
     private Removal() {}
 
-    static Optional<Rule> of(Call call) {
+    static Optional<Rule> of(ProgramCall call) {
         boolean removes = call.named("rm", "grm") && isForcedRecursive(call.arguments());
         return removes ? Optional.of(Rule.REMOVAL) : Optional.empty();
     }
 
     /// An option with a hole in it may be any option.
-    static boolean isForcedRecursive(List<Field> arguments) {
+    static boolean isForcedRecursive(List<ExpandedWord> arguments) {
         boolean recursive = false;
         boolean forced = false;
-        for (Option option : Options.read(arguments, Syntax.NONE).options()) {
+        for (Option option : CallOptions.read(arguments, Syntax.NONE).options()) {
             boolean any = Hole.anyIn(option.name());
             recursive |= any || option.is("-r", "-R") || option.abbreviates("--recursive");
             forced |= any || option.is("-f") || option.abbreviates("--force");

@@ -1,7 +1,7 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Options;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,25 +10,25 @@ import java.util.stream.Stream;
 
 /// The rules that look at one call and nothing else.
 public final class Rules {
-    private static final List<Function<Call, Optional<Rule>>> TESTS =
+    private static final List<Function<ProgramCall, Optional<Rule>>> TESTS =
             List.of(
                     Removal::of,
-                    Permissions::of,
+                    PermissionRules::of,
                     Rules::fileSystem,
                     Power::of,
                     Schedules::of,
                     Signals::of,
                     Rules::history,
-                    Git::of,
+                    GitRules::of,
                     Packages::of);
 
     private Rules() {}
 
-    public static List<Rule> of(Call call) {
+    public static List<Rule> of(ProgramCall call) {
         return TESTS.stream().flatMap(test -> test.apply(call).stream()).toList();
     }
 
-    private static Optional<Rule> fileSystem(Call call) {
+    private static Optional<Rule> fileSystem(ProgramCall call) {
         boolean makes =
                 Stream.of("mkfs", "mke2fs", "newfs", "mkntfs", "mkdosfs")
                         .anyMatch(name -> isOf(call.name(), name));
@@ -39,10 +39,10 @@ public final class Rules {
         return program.equals(family) || program.startsWith(family + ".");
     }
 
-    private static Optional<Rule> history(Call call) {
+    private static Optional<Rule> history(ProgramCall call) {
         boolean clears =
                 call.named("history")
-                        && Options.read(call.arguments(), Options.Syntax.of("d")).has("-c");
+                        && CallOptions.read(call.arguments(), CallOptions.Syntax.of("d")).has("-c");
         return clears ? Optional.of(Rule.HISTORY) : Optional.empty();
     }
 }

@@ -1,8 +1,8 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.Optional;
 
@@ -10,11 +10,11 @@ import java.util.Optional;
 final class Schedules {
     private Schedules() {}
 
-    static Optional<Rule> of(Call call) {
+    static Optional<Rule> of(ProgramCall call) {
         if (!call.named("crontab")) {
             return Optional.empty();
         }
-        Options options = Options.read(call.arguments(), Syntax.of("unc", "--user"));
+        CallOptions options = CallOptions.read(call.arguments(), Syntax.of("unc", "--user"));
         boolean changes = options.has("-e", "-r", "-i", "-s");
         boolean looks = options.has("-l", "-T", "-V", "--version", "--help", "--list");
         return looks && !changes ? Optional.empty() : Optional.of(Rule.CRONTAB);

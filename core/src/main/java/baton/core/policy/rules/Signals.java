@@ -1,8 +1,8 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
-import baton.core.policy.call.Options;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +14,8 @@ final class Signals {
     private static final Set<String> ANYTHING = Set.of("", ".", ".*", "^", "$", "^.*$");
     private static final Set<String> LISTS = Set.of("-l", "-L", "--list", "--table");
 
-    private static final Options.Syntax PKILL =
-            Options.Syntax.of(
+    private static final CallOptions.Syntax PKILL =
+            CallOptions.Syntax.of(
                     "gGPstUuFrO",
                     "--signal",
                     "--euid",
@@ -30,13 +30,13 @@ final class Signals {
                     "--older",
                     "--runstates");
 
-    private static final Options.Syntax KILLALL =
-            Options.Syntax.of(
+    private static final CallOptions.Syntax KILLALL =
+            CallOptions.Syntax.of(
                     "nosuyZ", "--signal", "--user", "--ns", "--older-than", "--younger-than");
 
     private Signals() {}
 
-    static Optional<Rule> of(Call call) {
+    static Optional<Rule> of(ProgramCall call) {
         boolean all =
                 switch (call.name()) {
                     case "kill" -> killsAll(call.arguments());
@@ -48,7 +48,7 @@ final class Signals {
     }
 
     /// The first option names the signal, unless `--` is before it; `-1` after that is a target.
-    static boolean killsAll(List<Field> arguments) {
+    static boolean killsAll(List<ExpandedWord> arguments) {
         if (arguments.isEmpty() || LISTS.contains(arguments.getFirst().text())) {
             return false;
         }
@@ -64,8 +64,8 @@ final class Signals {
         return !harmless && arguments.stream().skip(targets).anyMatch(field -> field.is(EVERYONE));
     }
 
-    private static boolean matchesAll(Call call) {
-        List<Field> arguments = call.arguments();
+    private static boolean matchesAll(ProgramCall call) {
+        List<ExpandedWord> arguments = call.arguments();
         long options = arguments.stream().filter(field -> field.startsWith("-")).count();
         boolean everyone = call.has(EVERYONE) && options > 1;
         boolean killed = arguments.stream().anyMatch(field -> isKill(field.text()));
@@ -77,10 +77,10 @@ final class Signals {
     }
 
     /// Everything but what the pattern means, or everything of a user.
-    private static boolean matchesOthers(Call call) {
+    private static boolean matchesOthers(ProgramCall call) {
         boolean pattern = call.named("pkill");
-        List<Field> arguments = call.arguments().stream().filter(f -> !isSignal(f)).toList();
-        Options options = Options.read(arguments, pattern ? PKILL : KILLALL);
+        List<ExpandedWord> arguments = call.arguments().stream().filter(f -> !isSignal(f)).toList();
+        CallOptions options = CallOptions.read(arguments, pattern ? PKILL : KILLALL);
         boolean nothing =
                 call.has("-0") || options.values("-s", "--signal").stream().anyMatch(Signals::none);
         boolean inverse = pattern && (options.has("-v") || options.hasLong("--inverse"));
@@ -94,7 +94,7 @@ final class Signals {
     }
 
     /// `-KILL` and `-9` are no clusters of options.
-    private static boolean isSignal(Field field) {
+    private static boolean isSignal(ExpandedWord field) {
         String name = field.text().substring(Math.min(1, field.text().length()));
         return field.startsWith("-")
                 && !name.isEmpty()
@@ -102,7 +102,7 @@ final class Signals {
                 && name.chars().allMatch(c -> (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'));
     }
 
-    private static boolean none(Field signal) {
+    private static boolean none(ExpandedWord signal) {
         return signal.is("0");
     }
 

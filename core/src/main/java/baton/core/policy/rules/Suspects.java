@@ -1,8 +1,8 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
-import baton.core.policy.call.Field;
+import baton.core.policy.call.ExpandedWord;
 import baton.core.policy.call.Hole;
+import baton.core.policy.call.ProgramCall;
 
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public final class Suspects {
 
     /// The options that a program takes; it would stop at any other.
     private record Accepted(String letters, List<String> longs) {
-        boolean all(List<Field> arguments) {
+        boolean all(List<ExpandedWord> arguments) {
             return arguments.stream()
                     .takeWhile(field -> field.startsWith("-"))
                     .allMatch(field -> takes(field.text()));
@@ -45,10 +45,10 @@ public final class Suspects {
 
     private Suspects() {}
 
-    public static boolean isDangerous(Call call) {
-        List<Field> arguments = call.arguments();
+    public static boolean isDangerous(ProgramCall call) {
+        List<ExpandedWord> arguments = call.arguments();
         boolean removes = BY_RM.all(arguments) && Removal.isForcedRecursive(arguments);
-        boolean opens = BY_CHMOD.all(arguments) && Permissions.opens(call);
+        boolean opens = BY_CHMOD.all(arguments) && PermissionRules.opens(call);
         boolean kills =
                 !arguments.isEmpty()
                         && KILLING.contains(arguments.getFirst().text())
@@ -56,7 +56,7 @@ public final class Suspects {
         return removes || opens || kills || writesDisk(call);
     }
 
-    static boolean writesDisk(Call call) {
+    static boolean writesDisk(ProgramCall call) {
         return Targets.of(call.renamed("dd")).paths().stream()
                 .anyMatch(path -> isDisk(path.text(), path.pattern()));
     }

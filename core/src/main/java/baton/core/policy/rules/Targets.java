@@ -1,10 +1,10 @@
 package baton.core.policy.rules;
 
-import baton.core.policy.call.Call;
+import baton.core.policy.call.CallOptions;
+import baton.core.policy.call.CallOptions.Syntax;
 import baton.core.policy.call.Downloads;
-import baton.core.policy.call.Field;
-import baton.core.policy.call.Options;
-import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.ExpandedWord;
+import baton.core.policy.call.ProgramCall;
 import baton.core.policy.rules.Paths.Access;
 
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The paths that a program writes to or removes, as its arguments tell.
-public record Targets(List<Field> paths, Access access) {
+public record Targets(List<ExpandedWord> paths, Access access) {
     private static final Targets NONE = new Targets(List.of(), Access.WRITE);
 
     private static final Syntax COPY =
@@ -34,8 +34,8 @@ public record Targets(List<Field> paths, Access access) {
         paths = List.copyOf(paths);
     }
 
-    public static Targets of(Call call) {
-        List<Field> arguments = call.arguments();
+    public static Targets of(ProgramCall call) {
+        List<ExpandedWord> arguments = call.arguments();
         return switch (call.name()) {
             case "tee" -> tee(arguments);
             case "cp", "mv", "install", "ln", "rsync", "scp" -> copied(arguments);
@@ -47,30 +47,30 @@ public record Targets(List<Field> paths, Access access) {
                     new Targets(operands(arguments, Syntax.of("drtm")), Access.APPEND);
             case "rm", "unlink" -> new Targets(operands(arguments, Syntax.NONE), Access.REMOVE);
             case "sed" -> edited(arguments);
-            case "sort" -> written(Options.read(arguments, SORT).values("-o", "--output"));
+            case "sort" -> written(CallOptions.read(arguments, SORT).values("-o", "--output"));
             case "curl", "wget" -> written(Downloads.files(call));
             default -> NONE;
         };
     }
 
-    private static Targets written(List<Field> paths) {
+    private static Targets written(List<ExpandedWord> paths) {
         return new Targets(paths, Access.WRITE);
     }
 
-    private static List<Field> operands(List<Field> arguments, Syntax syntax) {
-        return Options.read(arguments, syntax).operands();
+    private static List<ExpandedWord> operands(List<ExpandedWord> arguments, Syntax syntax) {
+        return CallOptions.read(arguments, syntax).operands();
     }
 
-    private static Targets tee(List<Field> arguments) {
-        Options options = Options.read(arguments, Syntax.NONE);
+    private static Targets tee(List<ExpandedWord> arguments) {
+        CallOptions options = CallOptions.read(arguments, Syntax.NONE);
         boolean appends = options.has("-a") || options.hasLong("--append");
         return new Targets(options.operands(), appends ? Access.APPEND : Access.WRITE);
     }
 
     /// The directory that an option names, or else the last operand.
-    private static Targets copied(List<Field> arguments) {
-        Options options = Options.read(arguments, COPY);
-        Optional<Field> last =
+    private static Targets copied(List<ExpandedWord> arguments) {
+        CallOptions options = CallOptions.read(arguments, COPY);
+        Optional<ExpandedWord> last =
                 options.operands().isEmpty()
                         ? Optional.empty()
                         : Optional.of(options.operands().getLast());
@@ -79,15 +79,15 @@ public record Targets(List<Field> paths, Access access) {
                         .toList());
     }
 
-    private static List<Field> assigned(List<Field> arguments, String key) {
+    private static List<ExpandedWord> assigned(List<ExpandedWord> arguments, String key) {
         return arguments.stream()
                 .filter(field -> field.startsWith(key))
                 .map(field -> field.with(field.text().substring(key.length())))
                 .toList();
     }
 
-    private static Targets edited(List<Field> arguments) {
-        Options options = Options.read(arguments, SED);
+    private static Targets edited(List<ExpandedWord> arguments) {
+        CallOptions options = CallOptions.read(arguments, SED);
         boolean inPlace = options.has("-i") || options.hasLong("--in-place");
         return inPlace ? written(options.operands()) : NONE;
     }

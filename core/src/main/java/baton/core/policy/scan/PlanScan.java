@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// The judgement of the command policy on a document: the number of commands that were judged, and
 /// every finding with the place of its command.
-public record PlanScan(int commands, List<Finding> findings) {
+public record PlanScan(int commands, List<ScanFinding> findings) {
 
     /// A command and where it stands.
     private record Placed(CommandPlace place, String command) {}
@@ -87,7 +87,7 @@ public record PlanScan(int commands, List<Finding> findings) {
         if (findings.isEmpty()) {
             return CommandVerdict.PASS;
         }
-        return findings.stream().anyMatch(Finding::blocks)
+        return findings.stream().anyMatch(ScanFinding::blocks)
                 ? CommandVerdict.BLOCK
                 : CommandVerdict.WARN;
     }
@@ -97,7 +97,7 @@ public record PlanScan(int commands, List<Finding> findings) {
         if (findings.isEmpty()) {
             return this;
         }
-        Lines lines = new Lines(text);
+        CommandLines lines = new CommandLines(text);
         return new PlanScan(
                 commands,
                 findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList());
@@ -108,14 +108,14 @@ public record PlanScan(int commands, List<Finding> findings) {
     }
 
     private static PlanScan judged(List<Placed> commands, Each each) {
-        List<Finding> findings =
+        List<ScanFinding> findings =
                 each.map(commands, PlanScan::findings).stream().flatMap(List::stream).toList();
         return new PlanScan(commands.size(), findings);
     }
 
-    private static List<Finding> findings(Placed placed) {
+    private static List<ScanFinding> findings(Placed placed) {
         return CommandPolicy.judge(placed.command()).matches().stream()
-                .map(match -> new Finding(placed.place(), 0, placed.command(), match))
+                .map(match -> new ScanFinding(placed.place(), 0, placed.command(), match))
                 .toList();
     }
 

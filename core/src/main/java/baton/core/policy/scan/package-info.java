@@ -1,8 +1,8 @@
 /// The command policy, applied to everything that a plan or a session spec would run.
 ///
 /// ```
-/// PlanScan     = number of commands, Finding*
-/// Finding      = CommandPlace, line, command, Match
+/// PlanScan     = number of commands, ScanFinding*
+/// ScanFinding  = CommandPlace, line, command, Match
 /// CommandPlace = step?, Part
 /// ```
 ///

@@ -21,7 +21,7 @@ final class Encodings {
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
         Set<String> forms = new LinkedHashSet<>();
         forms.add(value);
-        forms.addAll(Escapes.of(value));
+        forms.addAll(EscapedForms.of(value));
         forms.add(percent(bytes, PERCENT, "-._~"));
         forms.add(percent(bytes, HexFormat.of(), "-._~"));
         forms.add(percent(bytes, PERCENT, "-._~!*'()").replace("%20", "+"));

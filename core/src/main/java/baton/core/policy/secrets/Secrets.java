@@ -147,7 +147,7 @@ public final class Secrets {
         Matcher shape = Shapes.ALL.matcher(text).useTransparentBounds(true);
         StringBuilder clean = new StringBuilder();
         int done = 0;
-        Places places = new Places(text, bytes.length == text.length());
+        Utf8Places places = new Utf8Places(text, bytes.length == text.length());
         for (int begin : anchors.shapes(bytes)) {
             int place = places.of(begin);
             if (place >= done && shape.region(place, text.length()).lookingAt()) {
@@ -165,7 +165,7 @@ public final class Secrets {
         StringBuilder clean = new StringBuilder();
         int done = 0;
         int over = 0;
-        Places places = new Places(text, bytes.length == text.length());
+        Utf8Places places = new Utf8Places(text, bytes.length == text.length());
         for (int begin : begins) {
             if (begin >= over) {
                 over = NamedValues.end(bytes, begin, bytes.length);

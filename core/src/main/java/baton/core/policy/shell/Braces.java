@@ -15,9 +15,9 @@ final class Braces {
 
     private Braces() {}
 
-    static Part read(Cursor cursor, boolean quoted) {
+    static WordPart read(Cursor cursor, boolean quoted) {
         cursor.enter();
-        Part part =
+        WordPart part =
                 SCRIPT_STARTS.contains(cursor.peek())
                         ? script(cursor, quoted)
                         : parameter(cursor, quoted);
@@ -26,13 +26,13 @@ final class Braces {
     }
 
     /// Newer shells run what stands in `${ …; }`; for older ones it is an error.
-    private static Part script(Cursor cursor, boolean quoted) {
+    private static WordPart script(Cursor cursor, boolean quoted) {
         int start = cursor.at();
         rest(cursor);
         String text = cursor.since(start);
         String inner = text.isEmpty() ? "" : text.substring(0, text.length() - 1);
         return switch (Bash.parse(inner, cursor.depth() + 1)) {
-            case Bash.Readable(Script script) -> new Part.Substitution(script, quoted);
+            case Bash.Readable(Script script) -> new WordPart.Substitution(script, quoted);
             case Bash.Refused(String reason) -> {
                 cursor.refuse(reason);
                 yield Dollars.parameter("", quoted);
@@ -40,7 +40,7 @@ final class Braces {
         };
     }
 
-    private static Part parameter(Cursor cursor, boolean quoted) {
+    private static WordPart parameter(Cursor cursor, boolean quoted) {
         String name = name(cursor);
         Optional<Word> subscript = Optional.empty();
         if (!name.isEmpty() && cursor.peek() == '[') {
@@ -51,7 +51,7 @@ final class Braces {
             subscript = Optional.of(inner.word());
         }
         String operator = cursor.peek() == '}' ? "" : operator(cursor);
-        return new Part.Parameter(name, subscript, operator, rest(cursor), quoted);
+        return new WordPart.Parameter(name, subscript, operator, rest(cursor), quoted);
     }
 
     /// With `!` or `#` before it when that asks for something about the parameter.

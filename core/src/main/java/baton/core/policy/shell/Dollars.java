@@ -19,7 +19,7 @@ final class Dollars {
             parts.add(Braces.read(cursor, quoted));
         } else if (next == '[') {
             cursor.advance();
-            parts.add(new Part.Arithmetic(bracketed(cursor), quoted));
+            parts.add(new WordPart.Arithmetic(bracketed(cursor), quoted));
         } else if (next == '\'' && !quoted) {
             Quotes.escapes(cursor, parts);
         } else if (next == '"' && !quoted) {
@@ -45,8 +45,8 @@ final class Dollars {
         return word;
     }
 
-    static Part parameter(String name, boolean quoted) {
-        return new Part.Parameter(name, Optional.empty(), "", Word.EMPTY, quoted);
+    static WordPart parameter(String name, boolean quoted) {
+        return new WordPart.Parameter(name, Optional.empty(), "", Word.EMPTY, quoted);
     }
 
     static boolean isSpecial(char next) {

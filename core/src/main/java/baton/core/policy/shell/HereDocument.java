@@ -46,7 +46,7 @@ final class HereDocument {
     }
 
     private static Word literal(String text) {
-        return new Word(List.of(new Part.Literal(text, true)));
+        return new Word(List.of(new WordPart.Literal(text, true)));
     }
 
     private String strip(String line) {

@@ -58,7 +58,7 @@ public final class Mentions {
         }
     }
 
-    private void assignment(Assignment assignment) {
+    private void assignment(VariableAssignment assignment) {
         if (assignment.append() || assignment.subscript().isPresent()) {
             names.add(assignment.name());
         }
@@ -75,26 +75,26 @@ public final class Mentions {
     }
 
     private void word(Word word) {
-        for (Part part : word.parts()) {
+        for (WordPart part : word.parts()) {
             // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
-            if (!(part instanceof Part.Literal)) {
+            if (!(part instanceof WordPart.Literal)) {
                 part(part);
             }
         }
     }
 
-    private void part(Part part) {
+    private void part(WordPart part) {
         switch (part) {
-            case Part.Literal _ -> {}
-            case Part.Parameter parameter -> parameter(parameter);
-            case Part.Substitution(Script script, _) -> script(script);
-            case Part.Process(Script script, _) -> script(script);
-            case Part.Arithmetic(Word expression, _) -> word(expression);
-            case Part.Elements(List<Word> elements) -> words(elements);
+            case WordPart.Literal _ -> {}
+            case WordPart.Parameter parameter -> parameter(parameter);
+            case WordPart.Substitution(Script script, _) -> script(script);
+            case WordPart.Process(Script script, _) -> script(script);
+            case WordPart.Arithmetic(Word expression, _) -> word(expression);
+            case WordPart.Elements(List<Word> elements) -> words(elements);
         }
     }
 
-    private void parameter(Part.Parameter parameter) {
+    private void parameter(WordPart.Parameter parameter) {
         String name = parameter.name();
         names.add(name.startsWith("!") ? name.substring(1) : name);
         parameter.subscript().ifPresent(this::word);

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The parts of a word while it is read; neighbouring text of one kind becomes one part.
 final class Parts {
-    private final List<Part> parts = new ArrayList<>();
+    private final List<WordPart> parts = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private boolean quoted;
     private boolean open;
@@ -31,7 +31,7 @@ final class Parts {
         text.append(more);
     }
 
-    void add(Part part) {
+    void add(WordPart part) {
         end();
         parts.add(part);
     }
@@ -56,7 +56,7 @@ final class Parts {
 
     private void end() {
         if (open) {
-            parts.add(new Part.Literal(text.toString(), quoted));
+            parts.add(new WordPart.Literal(text.toString(), quoted));
         }
         text.setLength(0);
         open = false;

@@ -11,7 +11,7 @@ final class Simples {
     private static final Set<String> DECLARING =
             Set.of("alias", "declare", "export", "local", "readonly", "typeset", "eval", "let");
 
-    private final List<Assignment> assignments = new ArrayList<>();
+    private final List<VariableAssignment> assignments = new ArrayList<>();
     private final List<Word> words = new ArrayList<>();
     private final List<Redirect> redirects = new ArrayList<>();
 
@@ -80,7 +80,7 @@ final class Simples {
         boolean append = !name.isEmpty() && cursor.takes("+=");
         boolean assigns = append || (!name.isEmpty() && cursor.takes("="));
         if (assigns && words.isEmpty()) {
-            assignments.add(new Assignment(name, subscript, append, value(cursor)));
+            assignments.add(new VariableAssignment(name, subscript, append, value(cursor)));
         } else if (assigns) {
             head.plain(append ? "+=" : "=");
             head.addAll(value(cursor));
@@ -108,7 +108,7 @@ final class Simples {
         Parts parts = new Parts();
         if (cursor.peek() == '(') {
             cursor.advance();
-            parts.add(new Part.Elements(elements(cursor)));
+            parts.add(new WordPart.Elements(elements(cursor)));
         }
         Words.rest(cursor, Words.WordPlace.PLAIN, parts);
         return parts.word();

@@ -8,7 +8,10 @@ public sealed interface Statement {
 
     /// A command with its arguments; `text` is how it was written.
     record Simple(
-            List<Assignment> assignments, List<Word> words, List<Redirect> redirects, String text)
+            List<VariableAssignment> assignments,
+            List<Word> words,
+            List<Redirect> redirects,
+            String text)
             implements Statement {
         public Simple {
             assignments = List.copyOf(assignments);

@@ -7,23 +7,23 @@ final class Substitutions {
     private Substitutions() {}
 
     /// `$(…)` or `$((…))`, the first parenthesis being next.
-    static Part parenthesis(Cursor cursor, boolean quoted) {
+    static WordPart parenthesis(Cursor cursor, boolean quoted) {
         cursor.peek();
         int start = cursor.at();
         Optional<Script> known = cursor.recall(start);
         if (known.isPresent()) {
-            return new Part.Substitution(known.get(), quoted);
+            return new WordPart.Substitution(known.get(), quoted);
         }
         if (cursor.second() == '(') {
             Word inner = counted(cursor);
             if (isArithmetic(cursor.since(start))) {
-                return new Part.Arithmetic(inner, quoted);
+                return new WordPart.Arithmetic(inner, quoted);
             }
             cursor.to(start);
         }
         Script script = script(cursor);
         cursor.remember(start, script);
-        return new Part.Substitution(script, quoted);
+        return new WordPart.Substitution(script, quoted);
     }
 
     /// Everything up to the parenthesis that closes the next one.
@@ -40,8 +40,8 @@ final class Substitutions {
 
     /// In `$((…))` and `$[…]` bash counts what stands in `${…}` along with everything else.
     static void refuseUneven(Cursor cursor, Word word, String pair) {
-        for (Part part : word.parts()) {
-            if (part instanceof Part.Parameter parameter) {
+        for (WordPart part : word.parts()) {
+            if (part instanceof WordPart.Parameter parameter) {
                 refuseUneven(cursor, parameter.argument(), pair);
                 if (!even(parameter.argument().text(), pair)) {
                     cursor.refuse("parentheses do not match");
@@ -139,7 +139,8 @@ final class Substitutions {
             return;
         }
         switch (Bash.parse(text.toString(), cursor.depth() + 1)) {
-            case Bash.Readable(Script script) -> parts.add(new Part.Substitution(script, quoted));
+            case Bash.Readable(Script script) ->
+                    parts.add(new WordPart.Substitution(script, quoted));
             case Bash.Refused(String reason) -> cursor.refuse(reason);
         }
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// A word before it is expanded.
-public record Word(List<Part> parts) {
+public record Word(List<WordPart> parts) {
     public static final Word EMPTY = new Word(List.of());
 
     private static final String EXPANDING = "*?[{~!";
@@ -15,7 +15,7 @@ public record Word(List<Part> parts) {
 
     /// True if the word holds only literal text: the shell has nothing to put in.
     public boolean literal() {
-        return parts.stream().allMatch(Part.Literal.class::isInstance);
+        return parts.stream().allMatch(WordPart.Literal.class::isInstance);
     }
 
     /// True if the shell would expand this word: it would look for files, homes or choices, or into
@@ -24,7 +24,7 @@ public record Word(List<Part> parts) {
         return parts.stream()
                 .anyMatch(
                         part ->
-                                part instanceof Part.Literal(String text, boolean quoted)
+                                part instanceof WordPart.Literal(String text, boolean quoted)
                                         && !quoted
                                         && text.chars().anyMatch(c -> EXPANDING.indexOf(c) >= 0));
     }
@@ -32,14 +32,14 @@ public record Word(List<Part> parts) {
     /// The literal parts, without their quotes.
     public String text() {
         return parts.stream()
-                .map(part -> part instanceof Part.Literal(String text, _) ? text : "")
+                .map(part -> part instanceof WordPart.Literal(String text, _) ? text : "")
                 .collect(Collectors.joining());
     }
 
     /// True if the word is this text, without quotes and expansions.
     boolean is(String plain) {
         return parts.size() == 1
-                && parts.getFirst() instanceof Part.Literal(String text, boolean quoted)
+                && parts.getFirst() instanceof WordPart.Literal(String text, boolean quoted)
                 && !quoted
                 && text.equals(plain);
     }

@@ -89,7 +89,7 @@ final class Words {
 
     private static void process(Cursor cursor, Parts parts) {
         boolean written = cursor.take() == '>';
-        parts.add(new Part.Process(Substitutions.script(cursor), written));
+        parts.add(new WordPart.Process(Substitutions.script(cursor), written));
     }
 
     /// Everything up to the closing character that belongs to an opening one just taken. The

@@ -1,14 +1,14 @@
 /// Bash command lines as data, read by a parser of Baton's own.
 ///
 /// ```
-/// Script     = Statement*
-/// Statement  = Simple | Pipeline | Chain | Background | Group | Choice | Loop | Test
-///            | Function | Redirected
-/// Simple     = Assignment* Word* Redirect*
-/// Word       = Part*
-/// Part       = Literal | Parameter | Substitution | Process | Arithmetic | Elements
-/// Redirect   = operator, descriptor, Word or HereDocument
-/// Token      = Word | Operator          (one line, without its statements)
+/// Script    = Statement*
+/// Statement = Simple | Pipeline | Chain | Background | Group | Choice | Loop | Test
+///             | Function | Redirected
+/// Simple    = VariableAssignment* Word* Redirect*
+/// Word      = WordPart*
+/// WordPart  = Literal | Parameter | Substitution | Process | Arithmetic | Elements
+/// Redirect  = operator, descriptor, Word or HereDocument
+/// Token     = Word | Operator  (one line, without its statements)
 /// ```
 ///
 /// Text that bash refuses is refused here; length and depth are bounded, and every text is read in

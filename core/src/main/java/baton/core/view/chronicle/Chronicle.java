@@ -26,7 +26,7 @@ public record Chronicle(
         List<SessionStory> sessions,
         List<Drift> drift,
         Optional<LastProof> proof,
-        Usage usage,
+        AgentUsage usage,
         List<OpenGate> gates) {
 
     public Chronicle {

@@ -35,7 +35,7 @@ final class ChronicleFold implements Telling {
     private List<Drift> drift = List.of();
     private List<Integer> missing = List.of();
     private Optional<LastProof> proof = Optional.empty();
-    private Usage usage = Usage.UNKNOWN;
+    private AgentUsage usage = AgentUsage.UNKNOWN;
 
     @Override
     public Chronicle chronicle() {

@@ -3,7 +3,7 @@ package baton.core.view.chronicle;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.SessionEvent;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.core.text.Value;
 import baton.core.view.chronicle.SessionStory.Merge;
 import baton.core.view.chronicle.SessionStory.Refusal;
@@ -21,7 +21,7 @@ final class SessionFold {
     private int round = 1;
     private int recoveries;
     private Stopwatch watch = Stopwatch.UNUSED;
-    private Usage usage = Usage.UNKNOWN;
+    private AgentUsage usage = AgentUsage.UNKNOWN;
     private Merge merge = Merge.NONE;
     private final Set<Integer> landed = new HashSet<>();
 

@@ -13,7 +13,7 @@ public record SessionStory(
         UnitState state,
         int recoveries,
         Stopwatch watch,
-        Usage usage,
+        AgentUsage usage,
         Merge merge) {
 
     /// The merge of a session's work: what became of it.

@@ -2,8 +2,8 @@
 ///
 /// ```
 /// Chronicle    = fold of the journal's entries (Telling)
-/// Chronicle    = SessionStory*, StepStory*, OpenGate*, Usage
-/// SessionStory = SessionFacts, UnitState, Stopwatch, Usage
+/// Chronicle    = SessionStory*, StepStory*, OpenGate*, AgentUsage
+/// SessionStory = SessionFacts, UnitState, Stopwatch, AgentUsage
 /// ```
 ///
 /// This package must not know how any of it is shown.

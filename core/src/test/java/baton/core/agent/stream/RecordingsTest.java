@@ -39,7 +39,7 @@ class RecordingsTest {
 
     private static String row(Recording recording) {
         Outcome outcome = recording.outcome();
-        Progress progress = recording.heard().progress();
+        AgentProgress progress = recording.heard().progress();
         String why =
                 outcome instanceof Outcome.FailedApi failed
                         ? " " + failed.trouble().word() + " " + failed.status()
@@ -102,7 +102,7 @@ class RecordingsTest {
         assertThat(events.getLast()).isEqualTo(new Text("All done."));
         ToolCall call = (ToolCall) events.get(2);
         assertThat(((ToolResult) events.get(3)).id()).isEqualTo(call.id());
-        Progress progress = Recording.named(name).heard().progress();
+        AgentProgress progress = Recording.named(name).heard().progress();
         assertThat(progress.used().tokens()).isEqualTo(3150);
         assertThat(progress.open()).isEmpty();
     }
@@ -171,7 +171,7 @@ class RecordingsTest {
 
     @Test
     void costGrowsOverTheTurnsOfOneProcess() {
-        Progress progress = Recording.named("claude/sj-multiturn").heard().progress();
+        AgentProgress progress = Recording.named("claude/sj-multiturn").heard().progress();
         assertThat(progress.used().costValue()).isEqualTo(new Value.Number("0.015", 0));
         assertThat(progress.used().input()).isEqualTo(4000);
     }

@@ -30,8 +30,8 @@ class BriefRenderTest {
                         Optional.of(ResearchScope.BOTH),
                         Optional.of(Confidence.HIGH),
                         Optional.of(Cost.QUICK));
-        Assignment brief =
-                new Assignment(
+        BriefedTask brief =
+                new BriefedTask(
                         new Subject(
                                 Optional.of("2026-01-05"),
                                 "Trim: search",
@@ -119,7 +119,7 @@ class BriefRenderTest {
     @Test
     void everyBriefReadsBackEqualAndValid() {
         for (int seed = 0; seed < TRIES; seed++) {
-            Assignment brief = brief(new OddText(seed));
+            BriefedTask brief = brief(new OddText(seed));
             Reading<Brief> reading = parse(brief.render());
 
             assertThat(reading.value()).as("seed %d", seed).contains(brief);
@@ -127,14 +127,14 @@ class BriefRenderTest {
         }
     }
 
-    private static Assignment brief(OddText odd) {
+    private static BriefedTask brief(OddText odd) {
         List<Topic> topics = odd.some(() -> topic(odd));
         ResearchStatus status = odd.one(ResearchStatus.values());
         Map<BriefPart, String> texts = new EnumMap<>(BriefPart.class);
         for (BriefPart part : BriefPart.values()) {
             odd.maybe(odd::text).ifPresent(text -> texts.put(part, text));
         }
-        return new Assignment(
+        return new BriefedTask(
                 new Subject(odd.maybe(odd::text), odd.text(), odd.text(), odd.maybe(odd::text)),
                 topics.size(),
                 status,

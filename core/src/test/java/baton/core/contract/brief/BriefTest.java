@@ -190,7 +190,7 @@ class BriefTest {
 
     @Test
     void theValueHoldsWhatTheFileSays() {
-        Assignment brief = assignment(ONE_TOPIC);
+        BriefedTask brief = assignment(ONE_TOPIC);
 
         assertThat(brief.subject())
                 .isEqualTo(
@@ -290,7 +290,7 @@ class BriefTest {
         return Problems.of(parse(text));
     }
 
-    private static Assignment assignment(String text) {
-        return (Assignment) parse(text).value().orElseThrow();
+    private static BriefedTask assignment(String text) {
+        return (BriefedTask) parse(text).value().orElseThrow();
     }
 }

@@ -7,8 +7,8 @@ import baton.core.contract.decisions.Decision.By;
 import baton.core.contract.decisions.Decision.DecisionStatus;
 import baton.core.contract.work.Found;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Prose;
 import baton.core.contract.work.Samples;
+import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Json;
 import baton.core.text.Source;
@@ -140,7 +140,7 @@ class DecisionsTest {
     void aPendingDecisionIsResolved() {
         Decision pending = read(KOREAN).value().orElseThrow().entries().getLast();
         assertThat(pending.chosen().isEmpty()).isTrue();
-        Decision resolved = pending.resolved(Prose.of("1"), By.USER);
+        Decision resolved = pending.resolved(SectionLines.of("1"), By.USER);
         assertThat(resolved.status()).isEqualTo(DecisionStatus.RESOLVED);
         assertThat(new Decisions(Optional.of(new WorkId(7)), List.of(resolved)).render())
                 .contains("### Decision\n1\n\n### Decided by\nuser\n");
@@ -178,7 +178,7 @@ class DecisionsTest {
                 samples.line(),
                 samples.line(),
                 samples.oneOf(DecisionStatus.values()),
-                Prose.of("why " + samples.prose()),
+                SectionLines.of("why " + samples.prose()),
                 samples.some(3, samples::words),
                 samples.prose(),
                 samples.prose(),

@@ -65,10 +65,10 @@ class DispatchTest {
         assertThat(dispatch.to()).isEqualTo(Receiver.BUILDER);
         assertThat(dispatch.work()).contains("WORK-07");
         assertThat(dispatch.task()).contains("TASK-00");
-        assertThat(dispatch.mode()).contains(Mode.PIPELINE);
+        assertThat(dispatch.mode()).contains(WorkMode.PIPELINE);
         assertThat(dispatch.context().planFile()).contains("works/WORK-07/PLAN.md");
         assertThat(dispatch.spec().title()).contains("Add helper");
-        assertThat(dispatch.spec().action()).contains(Action.IMPLEMENT);
+        assertThat(dispatch.spec().action()).contains(DispatchAction.IMPLEMENT);
         assertThat(dispatch.render()).isEqualTo(PLAIN);
     }
 
@@ -111,8 +111,8 @@ class DispatchTest {
                 .extracting(Dispatch.Previous::text)
                 .containsExactly("not needed", "done");
         assertThat(dispatch.handoffs())
-                .extracting(Handoff::level)
-                .containsExactly(Level.SUMMARY, Level.FULL);
+                .extracting(HandoffMessage::level)
+                .containsExactly(HandoffLevel.SUMMARY, HandoffLevel.FULL);
         assertThat(dispatch.callbackUrl()).contains("https://localhost/x");
         assertThat(dispatch.cacheHint()).contains("a,b");
         assertThat(parse(dispatch.render()).value()).contains(dispatch);
@@ -276,7 +276,7 @@ class DispatchTest {
                                 .value()
                                 .orElseThrow()
                                 .mode())
-                .contains(Mode.FULL);
+                .contains(WorkMode.FULL);
     }
 
     @Test

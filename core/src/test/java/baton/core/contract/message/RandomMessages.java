@@ -20,14 +20,14 @@ final class RandomMessages {
                 random.pick(List.of(Receiver.values())),
                 maybe(() -> "WORK-" + random.below(200)),
                 maybe(() -> "TASK-" + random.below(200)),
-                maybe(() -> random.pick(List.of(Mode.values()))),
+                maybe(() -> random.pick(List.of(WorkMode.values()))),
                 some(() -> new Dispatch.Reference("k" + random.text(), words(), random.text())),
                 words(),
                 new Dispatch.Context(words(), words(), words()),
                 new Dispatch.Spec(
                         words(),
                         words(),
-                        maybe(() -> random.pick(List.of(Action.values()))),
+                        maybe(() -> random.pick(List.of(DispatchAction.values()))),
                         words()),
                 some(
                         () ->
@@ -52,9 +52,9 @@ final class RandomMessages {
                 some(this::check),
                 some(this::check),
                 some(() -> new FailedCheck(random.text(), words(), words(), words())),
-                maybe(() -> new Commit("c" + random.text(), words(), words())),
+                maybe(() -> new CommitClaim("c" + random.text(), words(), words())),
                 words(),
-                maybe(() -> new Progress(random.below(9), Integer.MAX_VALUE)),
+                maybe(() -> new TaskCounts(random.below(9), Integer.MAX_VALUE)),
                 some(() -> new NextTask("TASK-" + random.below(9), words(), random.text())),
                 words(),
                 some(this::handoff));
@@ -70,11 +70,11 @@ final class RandomMessages {
                 random.text(), random.pick(ResultStatus.OF_CHECK), count, random.text());
     }
 
-    private Handoff handoff() {
-        return new Handoff(
+    private HandoffMessage handoff() {
+        return new HandoffMessage(
                 words(),
                 maybe(() -> "TASK-0" + random.below(10)),
-                random.pick(List.of(Level.values())),
+                random.pick(List.of(HandoffLevel.values())),
                 "w" + random.text(),
                 words(),
                 words(),

@@ -93,11 +93,11 @@ class TaskResultTest {
                         new VerificationCheck("tests", ResultStatus.PASS, Optional.of(12), "ok"),
                         new VerificationCheck(
                                 "lint", ResultStatus.NOT_APPLICABLE, Optional.empty(), ""));
-        assertThat(result.commit().map(Commit::hash)).contains("0123abc");
-        assertThat(result.progress()).contains(new Progress(1, 2));
+        assertThat(result.commit().map(CommitClaim::hash)).contains("0123abc");
+        assertThat(result.progress()).contains(new TaskCounts(1, 2));
         assertThat(result.nextTasks())
                 .containsExactly(new NextTask("TASK-01", Optional.of("READY"), "Use helper"));
-        assertThat(result.handoffs()).extracting(Handoff::what).containsExactly("helper");
+        assertThat(result.handoffs()).extracting(HandoffMessage::what).containsExactly("helper");
         assertThat(result.render()).isEqualTo(FULL);
     }
 
@@ -196,7 +196,7 @@ class TaskResultTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new NextTask("WORK-01", Optional.empty(), ""))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Commit(" ", Optional.empty(), Optional.empty()))
+        assertThatThrownBy(() -> new CommitClaim(" ", Optional.empty(), Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -228,7 +228,7 @@ class ProjectRulesTest {
 
     @Test
     void aRepositoryThatIsTheProjectWorksToo() {
-        Tree tree = new Tree("/repo", "", Set.of("brief.md")::contains);
+        CheckedDirectory tree = new CheckedDirectory("/repo", "", Set.of("brief.md")::contains);
         List<Artifact> all =
                 List.of(
                         artifact("plan.md", ArtifactType.PLAN, "{" + TWO_STEPS + "}"),
@@ -259,7 +259,7 @@ class ProjectRulesTest {
 
     private List<String> found() {
         Set<String> files = Set.of(BRIEF, PROJECT + "/TASK-09.md");
-        Tree tree = new Tree("/repo", PROJECT, files::contains);
+        CheckedDirectory tree = new CheckedDirectory("/repo", PROJECT, files::contains);
         return ProjectRules.check(artifacts, tree).stream()
                 .map(
                         found ->

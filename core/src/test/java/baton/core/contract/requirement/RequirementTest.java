@@ -3,10 +3,10 @@ package baton.core.contract.requirement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.Reading;
-import baton.core.contract.work.Criterion;
 import baton.core.contract.work.Found;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Samples;
+import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Json;
 import baton.core.text.Source;
@@ -171,9 +171,9 @@ class RequirementTest {
         assertThat(requirement.functional()).extracting(Item::id).containsExactly("FR-01", "FR-02");
         assertThat(requirement.acceptance())
                 .containsExactly(
-                        new Criterion(Line.of("공백이 없다"), false),
-                        new Criterion(Line.of("시험이 있다"), true),
-                        new Criterion(Line.of("그대로다"), false));
+                        new WorkCriterion(OneLine.of("공백이 없다"), false),
+                        new WorkCriterion(OneLine.of("시험이 있다"), true),
+                        new WorkCriterion(OneLine.of("그대로다"), false));
     }
 
     @Test

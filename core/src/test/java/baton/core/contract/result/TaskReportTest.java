@@ -6,9 +6,9 @@ import baton.core.contract.Reading;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.Found;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.Line;
-import baton.core.contract.work.Prose;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Samples;
+import baton.core.contract.work.SectionLines;
 import baton.core.text.Json;
 import baton.core.text.Source;
 
@@ -241,9 +241,9 @@ class TaskReportTest {
     }
 
     private static Handoff handoff(Samples samples) {
-        Line builder = samples.words();
+        OneLine builder = samples.words();
         return new Handoff(
-                Prose.of("x " + samples.prose() + builder),
+                SectionLines.of("x " + samples.prose() + builder),
                 samples.words(),
                 samples.line(),
                 samples.line(),
@@ -256,6 +256,6 @@ class TaskReportTest {
     }
 
     private static ReportedCheck check(Samples samples) {
-        return new ReportedCheck(Line.of("Check " + samples.below(9)), samples.line());
+        return new ReportedCheck(OneLine.of("Check " + samples.below(9)), samples.line());
     }
 }

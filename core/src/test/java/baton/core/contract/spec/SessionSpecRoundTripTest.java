@@ -84,8 +84,8 @@ class SessionSpecRoundTripTest {
                 make.some(2, make::glob));
     }
 
-    private static Recovery recovery(PlanGenerator make) {
-        return new Recovery(
+    private static SpecRecovery recovery(PlanGenerator make) {
+        return new SpecRecovery(
                 make.line(),
                 make.below(3),
                 make.some(3, () -> make.below(20)),

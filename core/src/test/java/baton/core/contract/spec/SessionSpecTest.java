@@ -340,7 +340,7 @@ class SessionSpecTest {
     void recoveryMetadataIsReadAsBlockOrList(String block) {
         assertThat(spec(SPEC + "\n## Recovery Metadata\n\n" + block).recovery())
                 .contains(
-                        new Recovery(
+                        new SpecRecovery(
                                 "session-2",
                                 2,
                                 List.of(3, 4),

@@ -178,7 +178,7 @@ class TaskSpecTest {
         assertThat(task.dependencies()).containsExactly(new TaskId(0));
         assertThat(task.scope().text()).isEqualTo("도우미와 시험.\n\n### 제외\n나머지.");
         assertThat(task.files().getFirst().action()).isEqualTo(FileAction.MODIFY);
-        assertThat(task.verify()).contains(new Script("true\nfalse"));
+        assertThat(task.verify()).contains(new TaskScript("true\nfalse"));
     }
 
     @Test
@@ -241,6 +241,6 @@ class TaskSpecTest {
                         3,
                         () -> new FileChange(samples.file(), samples.oneOf(FileAction.values()))),
                 samples.some(3, samples::criterion),
-                samples.maybe(() -> Script.of("x\n" + samples.text() + samples.text())));
+                samples.maybe(() -> TaskScript.of("x\n" + samples.text() + samples.text())));
     }
 }

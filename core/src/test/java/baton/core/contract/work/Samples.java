@@ -107,21 +107,21 @@ public final class Samples {
         return text.toString();
     }
 
-    public Line line() {
-        return Line.of(text());
+    public OneLine line() {
+        return OneLine.of(text());
     }
 
     /// A line that is not empty.
-    public Line words() {
+    public OneLine words() {
         return line().or("words");
     }
 
-    public Prose prose() {
+    public SectionLines prose() {
         StringBuilder text = new StringBuilder();
         for (int i = random.nextInt(4); i > 0; i--) {
             text.append(text()).append(random.nextBoolean() ? "\n" : "\n\n");
         }
-        return Prose.of(text.toString());
+        return SectionLines.of(text.toString());
     }
 
     public boolean flag() {
@@ -152,8 +152,8 @@ public final class Samples {
         return values[random.nextInt(values.length)];
     }
 
-    public Criterion criterion() {
-        return new Criterion(words(), flag());
+    public WorkCriterion criterion() {
+        return new WorkCriterion(words(), flag());
     }
 
     public FileNote file() {

@@ -114,7 +114,7 @@ class WorkTextTest {
         SectionName scope = SectionName.of("Scope", "범위", "スコープ");
         assertThat(scope.names("1.".repeat(200_000) + " Scope")).isFalse();
         assertThat(scope.names("Scope" + " ".repeat(200_000) + "x")).isFalse();
-        assertThat(Label.of("a".repeat(200_000))).isEmpty();
+        assertThat(ColonLabel.of("a".repeat(200_000))).isEmpty();
     }
 
     @Test
@@ -135,15 +135,15 @@ class WorkTextTest {
 
     @Test
     void aLineThatIsNotCleanCannotBeBuilt() {
-        assertThatThrownBy(() -> new Line(" a")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Line("a\nb")).isInstanceOf(IllegalArgumentException.class);
-        assertThat(Line.of(" a\r\nb\u0007 ").text()).isEqualTo("a b");
+        assertThatThrownBy(() -> new OneLine(" a")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new OneLine("a\nb")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(OneLine.of(" a\r\nb\u0007 ").text()).isEqualTo("a b");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"```\ncode", "<!-- open", "## Heading", "# x\ntext", "~~~\nx\n```"})
     void proseCannotLeaveItsSection(String text) {
-        String document = "## A\n" + Prose.of(text) + "\n\n## B\n";
+        String document = "## A\n" + SectionLines.of(text) + "\n\n## B\n";
         Markdown body = Markdown.scan(Source.of("x.md", document));
         assertThat(body.headings().stream().map(Markdown.Heading::title)).containsExactly("A", "B");
     }
@@ -151,21 +151,21 @@ class WorkTextTest {
     @Test
     void proseThatStaysInsideIsKeptAsItIs() {
         String text = "Text\n\n```java\n## code\n```\n\n### Deeper\n- item";
-        assertThat(Prose.of("\n" + text + "\n\n---\n").text()).isEqualTo(text);
-        assertThat(Prose.of(text).under(3).text()).contains("\\### Deeper");
+        assertThat(SectionLines.of("\n" + text + "\n\n---\n").text()).isEqualTo(text);
+        assertThat(SectionLines.of(text).under(3).text()).contains("\\### Deeper");
     }
 
     @Test
     void linesProseAndCodeSpansReadBackAsWritten() {
         for (long seed = 0; seed < SEEDS; seed++) {
             Samples samples = new Samples(seed);
-            Line line = samples.line();
-            assertThat(Line.of(line.text())).as("seed %d", seed).isEqualTo(line);
-            Prose prose = samples.prose();
-            assertThat(Prose.of(prose.text())).as("seed %d", seed).isEqualTo(prose);
-            Prose deeper = prose.under(3);
+            OneLine line = samples.line();
+            assertThat(OneLine.of(line.text())).as("seed %d", seed).isEqualTo(line);
+            SectionLines prose = samples.prose();
+            assertThat(SectionLines.of(prose.text())).as("seed %d", seed).isEqualTo(prose);
+            SectionLines deeper = prose.under(3);
             assertThat(deeper.under(3)).as("seed %d", seed).isEqualTo(deeper);
-            Line words = samples.words();
+            OneLine words = samples.words();
             String span = CodeSpan.write(words.text()) + " rest";
             assertThat(CodeSpan.opening(span))
                     .as("seed %d", seed)

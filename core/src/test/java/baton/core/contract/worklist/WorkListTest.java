@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.Reading;
 import baton.core.contract.work.Found;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Samples;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList.ListedStatus;
@@ -127,17 +127,17 @@ class WorkListTest {
         WorkList.Row done =
                 new WorkList.Row(
                         new WorkId(7),
-                        Line.of("Trim"),
+                        OneLine.of("Trim"),
                         WorkList.ListedStatus.DONE,
-                        Line.of("2026-01-05"),
-                        Line.of("2026-01-06"));
+                        OneLine.of("2026-01-05"),
+                        OneLine.of("2026-01-06"));
         WorkList.Row fresh =
                 new WorkList.Row(
                         new WorkId(8),
-                        Line.of("New"),
+                        OneLine.of("New"),
                         WorkList.ListedStatus.IN_PROGRESS,
-                        Line.of("2026-01-07"),
-                        Line.EMPTY);
+                        OneLine.of("2026-01-07"),
+                        OneLine.EMPTY);
         WorkList after = new WorkList(list.last(), List.of(list.rows().getFirst(), done, fresh));
 
         assertThat(after.over(Source.of("works/WORK-LIST.md", text)))
@@ -159,7 +159,7 @@ class WorkListTest {
         String text = MINIMAL.replace("\n", "\r\n") + "\r\nA footer.\n\n";
         WorkList list = read(text).value().orElseThrow();
         Row open = list.rows().getLast();
-        Line day = Line.of("2026-01-06");
+        OneLine day = OneLine.of("2026-01-06");
         Row done = new Row(open.work(), open.title(), ListedStatus.DONE, open.created(), day);
         WorkList after = new WorkList(list.last(), List.of(list.rows().getFirst(), done));
         String written = after.over(Source.of("works/WORK-LIST.md", text));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.contract.Reading;
 import baton.core.contract.work.Found;
-import baton.core.contract.work.Line;
+import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Role;
 import baton.core.contract.work.Samples;
 import baton.core.contract.work.TaskId;
@@ -208,23 +208,23 @@ class WorkLogTest {
     void rolesWriteTheirOwnWords() {
         WorkId work = new WorkId(7);
         TaskId task = new TaskId(0);
-        assertThat(Entry.of(NOON, Role.PLANNER, Phase.DONE, work).render())
+        assertThat(LogEntry.of(NOON, Role.PLANNER, Phase.DONE, work).render())
                 .isEqualTo("[2026-01-05T12:00:00Z] PLANNER_DONE — WORK-07 planner completed\n");
-        assertThat(Entry.of(NOON.plusMillis(7), Role.COMMITTER, Phase.START, task).render())
+        assertThat(LogEntry.of(NOON.plusMillis(7), Role.COMMITTER, Phase.START, task).render())
                 .isEqualTo("[2026-01-05T12:00:00Z] COMMITTER_START — TASK-00 commit\n");
-        assertThatThrownBy(() -> Entry.of(NOON, Role.PLANNER, Phase.DONE, task))
+        assertThatThrownBy(() -> LogEntry.of(NOON, Role.PLANNER, Phase.DONE, task))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void whatBatonWritesHasNoWarnings() {
-        List<Entry> entries = new ArrayList<>();
+        List<LogEntry> entries = new ArrayList<>();
         for (Phase phase : Phase.values()) {
             for (Role role : Role.values()) {
                 entries.add(
                         role.worksOnTask()
-                                ? Entry.of(NOON, role, phase, new TaskId(3))
-                                : Entry.of(NOON, role, phase, new WorkId(7)));
+                                ? LogEntry.of(NOON, role, phase, new TaskId(3))
+                                : LogEntry.of(NOON, role, phase, new WorkId(7)));
             }
         }
         Reading<WorkLog> reading = read(new WorkLog(entries).render());
@@ -246,7 +246,7 @@ class WorkLogTest {
         return new WorkLog(samples.some(6, () -> entry(samples, kind)));
     }
 
-    private static Entry entry(Samples samples, int kind) {
+    private static LogEntry entry(Samples samples, int kind) {
         Event event =
                 kind == 0
                         ? new Event.RoleEvent(
@@ -260,6 +260,6 @@ class WorkLogTest {
         Event shown = other ? new Event.UnknownEvent("DANCER_" + samples.below(3)) : event;
         Optional<Instant> at =
                 samples.maybe(() -> Instant.ofEpochSecond(samples.seconds(1L << 35)));
-        return new Entry(at, shown, samples.flag() ? samples.line() : Line.EMPTY);
+        return new LogEntry(at, shown, samples.flag() ? samples.line() : OneLine.EMPTY);
     }
 }

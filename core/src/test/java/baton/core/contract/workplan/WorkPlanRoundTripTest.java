@@ -48,8 +48,8 @@ class WorkPlanRoundTripTest {
                             samples.line(),
                             samples.some(3, samples::file)));
         }
-        PlanHeader header =
-                new PlanHeader(
+        WorkPlanHeader header =
+                new WorkPlanHeader(
                         Optional.of(LocalDate.of(2026, 1, 1).plusDays(samples.below(400))),
                         samples.words(),
                         mode,

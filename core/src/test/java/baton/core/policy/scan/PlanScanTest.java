@@ -57,7 +57,7 @@ class PlanScanTest {
 
         assertThat(scan.commands()).isEqualTo(5);
         assertThat(scan.findings())
-                .extracting(PlanScanTest::where, Finding::line, Finding::command)
+                .extracting(PlanScanTest::where, ScanFinding::line, ScanFinding::command)
                 .containsExactly(
                         tuple("step 1 test-first", 11, "npm install left-pad"),
                         tuple("verification", 29, "rm -rf build && npm test"));
@@ -125,7 +125,7 @@ class PlanScanTest {
         String twice =
                 "### Step 1: a\n`reboot`\n### Step 12: b\n`reboot`\n### Step 2: c\n\n"
                         + "## Verification\n\n`reboot`\n";
-        Lines lines = new Lines(Markdown.scan(Source.of("plan.md", twice)));
+        CommandLines lines = new CommandLines(Markdown.scan(Source.of("plan.md", twice)));
 
         assertThat(lines.of(CommandPlace.of(1, Part.VERIFY), "reboot")).isEqualTo(2);
         assertThat(lines.of(CommandPlace.of(12, Part.VERIFY), "reboot")).isEqualTo(4);
@@ -134,7 +134,7 @@ class PlanScanTest {
         assertThat(lines.of(CommandPlace.of(Part.VERIFICATION), "reboot")).isEqualTo(9);
     }
 
-    private static String where(Finding finding) {
+    private static String where(ScanFinding finding) {
         return finding.place().where();
     }
 

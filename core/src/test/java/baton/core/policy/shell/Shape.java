@@ -52,7 +52,7 @@ final class Shape {
         return assignments + words(simple.words()) + redirects(simple.redirects());
     }
 
-    private static String of(Assignment assignment) {
+    private static String of(VariableAssignment assignment) {
         return assignment.name()
                 + assignment.subscript().map(word -> "[" + of(word) + "]").orElse("")
                 + (assignment.append() ? "+=" : "=")
@@ -70,19 +70,19 @@ final class Shape {
         return word.parts().stream().map(Shape::of).collect(Collectors.joining());
     }
 
-    private static String of(Part part) {
+    private static String of(WordPart part) {
         return switch (part) {
-            case Part.Literal(String text, boolean quoted) -> quoted ? "'" + text + "'" : text;
-            case Part.Parameter parameter -> of(parameter);
-            case Part.Substitution(Script script, _) -> "$(" + of(script) + ")";
-            case Part.Process(Script script, boolean written) ->
+            case WordPart.Literal(String text, boolean quoted) -> quoted ? "'" + text + "'" : text;
+            case WordPart.Parameter parameter -> of(parameter);
+            case WordPart.Substitution(Script script, _) -> "$(" + of(script) + ")";
+            case WordPart.Process(Script script, boolean written) ->
                     (written ? ">(" : "<(") + of(script) + ")";
-            case Part.Arithmetic(Word expression, _) -> "$((" + of(expression) + "))";
-            case Part.Elements(List<Word> words) -> "(" + words(words) + ")";
+            case WordPart.Arithmetic(Word expression, _) -> "$((" + of(expression) + "))";
+            case WordPart.Elements(List<Word> words) -> "(" + words(words) + ")";
         };
     }
 
-    private static String of(Part.Parameter parameter) {
+    private static String of(WordPart.Parameter parameter) {
         return "${"
                 + parameter.name()
                 + parameter.subscript().map(word -> "[" + of(word) + "]").orElse("")

@@ -2,7 +2,7 @@ package baton.world.git.snapshot;
 
 import baton.core.policy.IgnoredKind;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.Ignored;
 
@@ -34,9 +34,9 @@ public final class Aside {
 
     /// The ignored paths that had been added, and those that had been touched, when the program
     /// last ended in order.
-    private final PathList addedBefore;
+    private final RememberedPaths addedBefore;
 
-    private final PathList touchedBefore;
+    private final RememberedPaths touchedBefore;
     private Cleared last = Cleared.NOTHING;
 
     /// The directories in which files are kept.
@@ -81,8 +81,8 @@ public final class Aside {
         this.files = new AsideFiles(working, places, kept);
         this.spared = spared;
         Path folder = places.folder().toAbsolutePath();
-        this.addedBefore = new PathList(folder.resolve("ignored.left"));
-        this.touchedBefore = new PathList(folder.resolve("ignored.left.touched"));
+        this.addedBefore = new RememberedPaths(folder.resolve("ignored.left"));
+        this.touchedBefore = new RememberedPaths(folder.resolve("ignored.left.touched"));
     }
 
     /// Takes down what can be put back later. To be done before anybody may touch it.

@@ -5,7 +5,7 @@ import baton.core.Fault;
 import baton.core.policy.IgnoredKind;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
 
 import java.io.IOException;
@@ -21,8 +21,8 @@ import java.util.TreeSet;
 /// they are is written down before the first is moved, so that a crash loses none.
 final class AsideFiles {
     private final WorkingFiles working;
-    private final PathList moved;
-    private final PathList replaced;
+    private final RememberedPaths moved;
+    private final RememberedPaths replaced;
     private final Path place;
     private final SalvageDirectory left;
     private final KeptFiles copies;
@@ -34,8 +34,8 @@ final class AsideFiles {
         Path folder = places.folder().toAbsolutePath();
         this.working = working;
         this.copies = copies;
-        this.moved = new PathList(folder.resolve("aside.list"));
-        this.replaced = new PathList(folder.resolve("aside.replaced"));
+        this.moved = new RememberedPaths(folder.resolve("aside.list"));
+        this.replaced = new RememberedPaths(folder.resolve("aside.replaced"));
         this.place = places.beside().toAbsolutePath();
         this.left = new SalvageDirectory(places.left().toAbsolutePath());
     }

@@ -2,7 +2,7 @@ package baton.world.git.snapshot;
 
 import baton.world.files.AtomicFile;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.Stamp;
 
 import java.nio.file.Path;
@@ -17,14 +17,14 @@ import java.util.TreeSet;
 /// The moment is that of a file, which a later life finds. It is read before anybody else may touch
 /// that file: nobody can give a file its old moment back.
 final class IgnoredState {
-    private final PathList before;
-    private final PathList doubted;
+    private final RememberedPaths before;
+    private final RememberedPaths doubted;
     private final Path mark;
     private FileTime since;
 
     private IgnoredState(Path folder) {
-        this.before = new PathList(folder.resolve("ignored"));
-        this.doubted = new PathList(folder.resolve("ignored.touched"));
+        this.before = new RememberedPaths(folder.resolve("ignored"));
+        this.doubted = new RememberedPaths(folder.resolve("ignored.touched"));
         this.mark = folder.resolve("ignored.mark");
         this.since = Stamp.of(mark).changed();
     }
@@ -33,11 +33,11 @@ final class IgnoredState {
         return new IgnoredState(folder);
     }
 
-    PathList before() {
+    RememberedPaths before() {
         return before;
     }
 
-    PathList doubted() {
+    RememberedPaths doubted() {
         return doubted;
     }
 

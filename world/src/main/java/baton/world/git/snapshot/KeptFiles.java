@@ -6,7 +6,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
 
 import java.io.IOException;
@@ -31,13 +31,13 @@ final class KeptFiles {
 
     private final WorkingFiles working;
     private final Path directory;
-    private final PathList list;
+    private final RememberedPaths list;
     private final Below place;
 
     KeptFiles(WorkingFiles working, Path directory) {
         this.working = working;
         this.directory = directory;
-        this.list = new PathList(directory.resolve("list"));
+        this.list = new RememberedPaths(directory.resolve("list"));
         this.place = new Below(directory);
     }
 

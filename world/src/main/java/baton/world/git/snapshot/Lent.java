@@ -1,7 +1,7 @@
 package baton.world.git.snapshot;
 
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,12 +17,13 @@ import java.util.TreeSet;
 ///
 /// @param links those that the worktree was given
 /// @param doubted those behind which an agent may have written
-public record Lent(PathList links, PathList doubted) {
+public record Lent(RememberedPaths links, RememberedPaths doubted) {
     /// In the folder of what is known about a worktree.
     public static Lent in(Path folder) {
         Path place = folder.toAbsolutePath();
         return new Lent(
-                new PathList(place.resolve("lent")), new PathList(place.resolve("lent.doubted")));
+                new RememberedPaths(place.resolve("lent")),
+                new RememberedPaths(place.resolve("lent.doubted")));
     }
 
     /// Takes down what of these are links.
@@ -75,7 +76,7 @@ public record Lent(PathList links, PathList doubted) {
                     link.toRealPath(),
                     many ? IgnoredLook.Built.OF_OTHERS : IgnoredLook.Built.COUNTS);
         } catch (IOException e) {
-            throw PathList.failed(link, e);
+            throw RememberedPaths.failed(link, e);
         }
     }
 }

@@ -3,7 +3,7 @@ package baton.world.git.snapshot;
 import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
 
 import java.nio.file.Path;
@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// The repositories inside the working tree that were there before. An index cannot hold them.
-record NestedRepositories(WorkingFiles files, PathList known) {
+record NestedRepositories(WorkingFiles files, RememberedPaths known) {
     static NestedRepositories in(WorkingFiles files, Path list) {
-        return new NestedRepositories(files, new PathList(list));
+        return new NestedRepositories(files, new RememberedPaths(list));
     }
 
     /// Takes those of these changes for all there are.

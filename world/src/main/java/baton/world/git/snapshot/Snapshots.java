@@ -6,7 +6,7 @@ import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
+import baton.world.git.RememberedPaths;
 import baton.world.git.Repository;
 import baton.world.git.Stamp;
 import baton.world.git.TreeId;
@@ -93,7 +93,7 @@ public final class Snapshots {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw PathList.failed(folder, e);
+            throw RememberedPaths.failed(folder, e);
         }
         Snapshots snapshots = new Snapshots(repository, folder.toAbsolutePath(), own);
         snapshots.before.unlock();

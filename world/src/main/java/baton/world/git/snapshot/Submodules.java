@@ -3,8 +3,8 @@ package baton.world.git.snapshot;
 import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
-import baton.world.git.PathList;
 import baton.world.git.Pointer;
+import baton.world.git.RememberedPaths;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
@@ -36,8 +36,8 @@ final class Submodules {
     private final Repository repository;
     private final WorkingFiles files;
     private final Path folder;
-    private final PathList list;
-    private final PathList empty;
+    private final RememberedPaths list;
+    private final RememberedPaths empty;
     private final SortedMap<GitPath, Snapshots> open = new TreeMap<>();
 
     /// Those that came back with nothing in them.
@@ -48,8 +48,8 @@ final class Submodules {
         this.repository = repository;
         this.files = files;
         this.folder = folder;
-        this.list = new PathList(folder.resolve("list"));
-        this.empty = new PathList(folder.resolve("empty"));
+        this.list = new RememberedPaths(folder.resolve("list"));
+        this.empty = new RememberedPaths(folder.resolve("empty"));
     }
 
     /// Takes them as they are now.

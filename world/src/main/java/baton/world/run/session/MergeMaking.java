@@ -5,7 +5,7 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.run.Laid;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage.Fate;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.commit.Laying;

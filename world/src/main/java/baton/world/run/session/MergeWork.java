@@ -7,8 +7,8 @@ import baton.core.run.Laid;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage;
+import baton.core.run.SessionStage.Fate;
 import baton.world.git.CommitId;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.SharedNames;
@@ -241,7 +241,7 @@ final class MergeWork {
     }
 
     private static Optional<CommitId> due(SessionRun session) {
-        return session.state() instanceof SessionState.Publishing(String commit)
+        return session.state() instanceof SessionStage.Publishing(String commit)
                 ? CommitId.of(commit)
                 : Optional.empty();
     }
@@ -267,12 +267,12 @@ final class MergeWork {
         CommitId commit = merge.commit();
         CommitId result = merge.end();
         keep(result);
-        if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
+        if (!session.state().equals(new SessionStage.Publishing(commit.value()))) {
             Optional<String> on = ground.map(CommitId::value);
             made.accept(new SessionEvent.MergeMade(commit.value(), on, merge.laid()));
         }
         names.ifPresent(shared -> shared.own(result));
-        boolean again = session.state() instanceof SessionState.Publishing;
+        boolean again = session.state() instanceof SessionStage.Publishing;
         Line.Growth growth = new Line.Growth(result, ground, List.of(), again);
         Line.Published end =
                 turn.publish(

@@ -4,8 +4,8 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
-import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionStage;
+import baton.core.run.SessionStage.Fate;
 
 import java.util.List;
 
@@ -31,7 +31,7 @@ public final class UnmergedWork {
     }
 
     private static boolean isLost(SessionRun session) {
-        return session.state() instanceof SessionState.Lost;
+        return session.state() instanceof SessionStage.Lost;
     }
 
     private static boolean misses(SessionRun session, List<Integer> missing) {
@@ -47,7 +47,7 @@ public final class UnmergedWork {
     }
 
     private static Drift drift(SessionRun session) {
-        boolean stopped = session.state().equals(new SessionState.Lost(Fate.STOPPED));
+        boolean stopped = session.state().equals(new SessionStage.Lost(Fate.STOPPED));
         String why = stopped ? "a step did not pass" : session.tally().trouble().toString();
         String kept = session.tally().rescue().map(ref -> "; kept at " + ref).orElse("");
         return new Drift("merge", "session " + session.number() + " merged", why + kept);

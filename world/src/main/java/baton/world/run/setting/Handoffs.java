@@ -1,7 +1,7 @@
 package baton.world.run.setting;
 
 import baton.core.contract.plan.SessionPlan;
-import baton.core.prompt.Handoff;
+import baton.core.prompt.EarlierHandoff;
 import baton.core.run.Worksheet;
 import baton.core.text.Value;
 
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /// its session, the first step of a session hears of the last steps of the sessions that it depends
 /// on.
 public final class Handoffs {
-    private final Map<Integer, Handoff> known = new ConcurrentHashMap<>();
+    private final Map<Integer, EarlierHandoff> known = new ConcurrentHashMap<>();
     private final Worksheet sheet;
     private final boolean spread;
 
@@ -27,16 +27,16 @@ public final class Handoffs {
 
     /// Remembers the handoff of a step's agent, from this process or from one before.
     public void remember(int step, Value.Fields output) {
-        Handoff.read(output).ifPresent(handoff -> known.put(step, handoff));
+        EarlierHandoff.read(output).ifPresent(handoff -> known.put(step, handoff));
     }
 
     /// From the steps right before this one.
-    public List<Handoff> near(int step) {
+    public List<EarlierHandoff> near(int step) {
         return of(before(step));
     }
 
     /// From the steps before those.
-    public List<Handoff> far(int step) {
+    public List<EarlierHandoff> far(int step) {
         List<Integer> near = before(step);
         return of(
                 near.stream()
@@ -46,7 +46,7 @@ public final class Handoffs {
                         .toList());
     }
 
-    private List<Handoff> of(List<Integer> steps) {
+    private List<EarlierHandoff> of(List<Integer> steps) {
         return steps.stream().flatMap(s -> Optional.ofNullable(known.get(s)).stream()).toList();
     }
 

@@ -3,7 +3,7 @@ package baton.world.run.setting;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.spec.Condition;
-import baton.core.contract.spec.Recovery;
+import baton.core.contract.spec.SpecRecovery;
 import baton.core.planning.SessionSpecs;
 import baton.core.planning.SpecFile;
 import baton.core.run.SessionRun;
@@ -45,14 +45,14 @@ public final class RecoverySpecs {
         return Optional.of(target.name(file));
     }
 
-    private Recovery recovery(SessionRun session, CommitId base) {
+    private SpecRecovery recovery(SessionRun session, CommitId base) {
         List<Integer> missing =
                 session.steps().stream()
                         .filter(step -> step.end().isEmpty())
                         .map(StepRun::rules)
                         .map(rules -> rules.number())
                         .toList();
-        return new Recovery(
+        return new SpecRecovery(
                 "session-" + session.number(),
                 session.tally().recoveries(),
                 missing,

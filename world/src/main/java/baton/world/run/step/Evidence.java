@@ -4,7 +4,7 @@ import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
+import baton.core.run.SessionStage;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.core.text.Json;
@@ -63,7 +63,7 @@ public final class Evidence {
     }
 
     private static Optional<String> published(SessionRun session) {
-        return session.state() instanceof SessionState.Merged(String commit, _)
+        return session.state() instanceof SessionStage.Merged(String commit, _)
                 ? Optional.of(commit)
                 : Optional.empty();
     }

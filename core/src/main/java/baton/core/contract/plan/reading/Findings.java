@@ -37,7 +37,8 @@ public final class Findings {
 
     /// The path, or `PLAN_PATH_ESCAPES`. `what` says where it is listed.
     public Optional<RepoPath> path(String raw, int line, String what) {
-        Optional<RepoPath> path = RepoPath.of(raw.strip()).filter(p -> Prose.isOneLine(p.value()));
+        Optional<RepoPath> path =
+                RepoPath.of(raw.strip()).filter(p -> PlanWording.isOneLine(p.value()));
         path.ifPresentOrElse(
                 p -> places.add(new PathPlace(p.value(), line)), () -> leaves(raw, line, what));
         return path;

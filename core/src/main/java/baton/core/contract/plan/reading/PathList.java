@@ -105,7 +105,7 @@ public final class PathList {
                         if (!first) {
                             takeWords(text);
                         }
-                        line += Prose.lineEnds(text);
+                        line += PlanWording.lineEnds(text);
                     }
                 }
             }
@@ -139,7 +139,7 @@ public final class PathList {
         private void takeBare(Item item) {
             int line = item.line();
             for (String text : item.text().split("\n", -1)) {
-                if (!Prose.startsWithNone(text)) {
+                if (!PlanWording.startsWithNone(text)) {
                     for (String piece : BARE_SEPARATOR.split(text, -1)) {
                         takePiece(piece, line);
                     }
@@ -171,7 +171,7 @@ public final class PathList {
         }
 
         private List<Entry> withoutNone() {
-            boolean none = entries.size() == 1 && Prose.isNoneWord(entries.getFirst().path());
+            boolean none = entries.size() == 1 && PlanWording.isNoneWord(entries.getFirst().path());
             return none ? List.of() : List.copyOf(entries);
         }
     }

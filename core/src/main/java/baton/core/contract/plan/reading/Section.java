@@ -18,8 +18,8 @@ public record Section(String title, String text) {
             Pattern.compile("(?:Fase|Phase|Stage|Steg)\\s+\\d+\\b", Pattern.CASE_INSENSITIVE);
 
     public Section {
-        title = Prose.line(title);
-        text = Prose.block(text);
+        title = PlanWording.line(title);
+        text = PlanWording.block(text);
         Heading heading = new Heading(2, title, 1);
         if (title.isEmpty() || isForbidden(heading) || !staysInside(text)) {
             throw new IllegalArgumentException("not a section of its own: " + title);
@@ -28,11 +28,13 @@ public record Section(String title, String text) {
 
     /// The section with this text. Text that would not stay inside is put into a quote.
     public static Section of(String title, String text) {
-        if (staysInside(Prose.block(text))) {
+        if (staysInside(PlanWording.block(text))) {
             return new Section(title, text);
         }
         StringBuilder quote = new StringBuilder();
-        Prose.block(text).lines().forEach(line -> quote.append("> ").append(line).append('\n'));
+        PlanWording.block(text)
+                .lines()
+                .forEach(line -> quote.append("> ").append(line).append('\n'));
         return new Section(title, quote.toString());
     }
 

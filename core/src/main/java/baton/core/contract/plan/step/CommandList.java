@@ -1,7 +1,7 @@
 package baton.core.contract.plan.step;
 
 import baton.core.contract.FieldList.Item;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.text.Inline;
 import baton.core.text.Inline.Part;
 
@@ -55,7 +55,7 @@ final class CommandList {
             if (expected.isPresent() || !mark.lookingAt()) {
                 return Optional.empty();
             }
-            String words = Prose.line(after.substring(mark.end()));
+            String words = PlanWording.line(after.substring(mark.end()));
             boolean wanted = QUOTED.matcher(words).find() || !STATUS_WORDS.matcher(words).find();
             return Optional.of(words).filter(said -> wanted && !said.isEmpty());
         }
@@ -90,7 +90,7 @@ final class CommandList {
                         takeCode(code, words(parts, i - 1), words(parts, i + 1), line);
                     }
                 }
-                case Inline.Words(String text) -> line += Prose.lineEnds(text);
+                case Inline.Words(String text) -> line += PlanWording.lineEnds(text);
             }
         }
     }

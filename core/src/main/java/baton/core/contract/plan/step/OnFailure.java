@@ -1,6 +1,6 @@
 package baton.core.contract.plan.step;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -41,7 +41,7 @@ public record OnFailure(Action action, String clause) {
     /// The first word, which may be marked, then a dash and words. Nothing where the first word is
     /// not an action, or several are offered.
     public static Optional<OnFailure> read(String raw) {
-        String text = Prose.line(raw);
+        String text = PlanWording.line(raw);
         int start = skip(text, 0, MARKS);
         int end = start;
         while (end < text.length() && Character.isLetter(text.charAt(end))) {
@@ -67,7 +67,7 @@ public record OnFailure(Action action, String clause) {
     }
 
     private static String clause(String raw) {
-        String line = Prose.line(raw);
+        String line = PlanWording.line(raw);
         int start = 0;
         while (start < line.length()
                 && (Character.isWhitespace(line.charAt(start))

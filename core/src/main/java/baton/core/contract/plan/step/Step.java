@@ -1,6 +1,6 @@
 package baton.core.contract.plan.step;
 
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ public record Step(
         Manifest manifest) {
 
     public Step {
-        title = Prose.line(title);
+        title = PlanWording.line(title);
         files = List.copyOf(files);
         changes = said(changes);
         reuses = said(reuses);
@@ -31,7 +31,7 @@ public record Step(
     }
 
     private static String said(String text) {
-        return Prose.isNone(text) ? "" : Prose.block(text);
+        return PlanWording.isNone(text) ? "" : PlanWording.block(text);
     }
 
     /// True if something could show that the step was not done: a Verify command that can fail, or

@@ -6,7 +6,7 @@ import baton.core.contract.FieldList.Field;
 import baton.core.contract.FieldList.Item;
 import baton.core.contract.plan.reading.Findings;
 import baton.core.contract.plan.reading.PathList;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.text.Inline;
 import baton.core.text.Markdown.Fence;
 
@@ -38,7 +38,7 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     List<FileEntry> files() {
         Optional<Field> field = fields.field("files").filter(f -> !f.text().isEmpty());
         List<PathList.Entry> listed = field.map(PathList::read).orElse(List.of());
-        boolean none = field.isPresent() && Prose.startsWithNone(field.get().text());
+        boolean none = field.isPresent() && PlanWording.startsWithNone(field.get().text());
         if (listed.isEmpty() && !none) {
             String message = "the step does not say which files it changes";
             findings.add(Fault.STEP_NO_FILES.at(field.map(Field::line).orElse(line), message));
@@ -85,7 +85,7 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     }
 
     private List<VerifyCommand> commands(Field field) {
-        if (field.items().size() == 1 && Prose.isNone(field.items().getFirst().text())) {
+        if (field.items().size() == 1 && PlanWording.isNone(field.items().getFirst().text())) {
             return List.of();
         }
         List<VerifyCommand> commands = commands(field, CommandBlock::isShell);
@@ -119,7 +119,7 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
         String text = field.get().text();
         Optional<OnFailure> read = OnFailure.read(text);
         if (read.isEmpty()) {
-            String message = "`" + Prose.line(text) + "` does not start with a known action";
+            String message = "`" + PlanWording.line(text) + "` does not start with a known action";
             findings.add(Fault.STEP_BAD_ON_FAILURE.at(field.get().valueLine(), message));
         }
         return read;
@@ -153,10 +153,11 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
                     .forEach(command -> code.add(command.command()));
         }
         List<String> git = code.stream().filter(text -> text.startsWith("git ")).toList();
-        String bare = Prose.line(String.join(" ", field.items().stream().map(Item::text).toList()));
+        String bare =
+                PlanWording.line(String.join(" ", field.items().stream().map(Item::text).toList()));
         String command =
                 !git.isEmpty() ? String.join(" && ", git) : code.isEmpty() ? bare : code.getFirst();
-        return Prose.startsWithNone(command) ? Optional.empty() : Optional.of(command);
+        return PlanWording.startsWithNone(command) ? Optional.empty() : Optional.of(command);
     }
 
     Optional<TestFirst> testFirst() {
@@ -171,7 +172,8 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
             if (TestFirstSpan.isFile(span)) {
                 files.add(
                         new PathList.Entry(span.command(), TestFirstSpan.isNew(span), span.line()));
-            } else if (TestFirstSpan.isCalled("command", span) || !Prose.isNone(span.command())) {
+            } else if (TestFirstSpan.isCalled("command", span)
+                    || !PlanWording.isNone(span.command())) {
                 command = command.or(() -> Optional.of(span.command()));
             }
         }

@@ -3,7 +3,7 @@ package baton.core.contract.plan.step;
 import baton.core.Fault;
 import baton.core.contract.FieldList;
 import baton.core.contract.plan.reading.Findings;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
@@ -107,7 +107,7 @@ final class StepReader {
 
     private Value parsed(Draft draft, Optional<Value> manifest) {
         Optional<String> changes =
-                Optional.of(fields.text("changes")).filter(text -> !Prose.isNone(text));
+                Optional.of(fields.text("changes")).filter(text -> !PlanWording.isNone(text));
         FieldsBuilder parsed = new FieldsBuilder();
         parsed.put("number", heading.number());
         parsed.put("title", heading.title());

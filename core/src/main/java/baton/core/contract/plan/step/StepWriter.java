@@ -4,7 +4,7 @@ import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;
 
@@ -43,7 +43,7 @@ public final class StepWriter {
     }
 
     private static String file(FileEntry file) {
-        return code(Prose.spelled(file.path().value())) + (file.isNew() ? " (new)" : "");
+        return code(PlanWording.spelled(file.path().value())) + (file.isNew() ? " (new)" : "");
     }
 
     private static String testFirst(TestFirst test) {

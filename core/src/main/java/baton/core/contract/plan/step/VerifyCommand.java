@@ -1,7 +1,7 @@
 package baton.core.contract.plan.step;
 
 import baton.core.contract.FieldList.Item;
-import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.PlanWording;
 
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public record VerifyCommand(String command, Optional<String> expected, boolean a
 
     public VerifyCommand {
         requireCommand(command);
-        expected = expected.map(Prose::line).filter(VerifyCommand::isOutput);
+        expected = expected.map(PlanWording::line).filter(VerifyCommand::isOutput);
     }
 
     public VerifyCommand(String command, Optional<String> expected) {
@@ -43,7 +43,7 @@ public record VerifyCommand(String command, Optional<String> expected, boolean a
     }
 
     static void requireCommand(String command) {
-        if (command.isBlank() || !Prose.isOneLine(command)) {
+        if (command.isBlank() || !PlanWording.isOneLine(command)) {
             throw new IllegalArgumentException("not a command of one line: " + command);
         }
     }

@@ -1,6 +1,0 @@
-package baton.core.policy.shell;
-
-import java.util.Optional;
-
-/// `name=value`, `name+=value`, `name[subscript]=value` or `name=(elements)`.
-public record Assignment(String name, Optional<Word> subscript, boolean append, Word value) {}
