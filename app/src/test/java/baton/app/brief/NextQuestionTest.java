@@ -88,9 +88,9 @@ class NextQuestionTest {
             String second = first.getFileName().toString().replace("-trim-the-input", "-trim");
             Files.createDirectories(first.resolveSibling(second).resolve("research"));
         }
-        assertThat(next().out()).contains("trim-the-input/ holds something already.");
+        assertThat(next().out()).contains("trim-the-input/ holds something already");
         assertThat(answer("new").out()).contains("Which name? Nothing means trim-the-input-2.");
-        assertThat(answer("Trim").out()).contains("-trim/ holds something already.");
+        assertThat(answer("Trim").out()).contains("-trim/ holds something already");
         assertThat(answer("new").out()).contains("Which name? Nothing means trim-2.");
         assertThat(answer("Trim it all").out()).startsWith("Why should this be done?");
         assertThat(answer("enough").out()).contains("accept/continue");
