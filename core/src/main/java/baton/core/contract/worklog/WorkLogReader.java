@@ -17,9 +17,7 @@ import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -45,7 +43,7 @@ final class WorkLogReader {
     private final List<LogEntry> entries = new ArrayList<>();
     private final List<Value> parsed = new ArrayList<>();
     private Optional<Grammar> grammar = Optional.empty();
-    private final Map<Optional<TaskId>, Instant> previous = new HashMap<>();
+    private Optional<Instant> previous = Optional.empty();
     private boolean mixed;
 
     WorkLogReader(Source source) {
@@ -86,19 +84,17 @@ final class WorkLogReader {
         parsed.add(parsed(entry, time));
     }
 
-    /// Checks the order of times among the lines of one TASK, and among those of the WORK itself:
-    /// TASKs side by side write as they come.
     private void checkTime(LogEntry entry, String text, int number) {
         if (entry.at().isEmpty()) {
             problems.add(Fault.LOG_BAD_TIMESTAMP.at(number, "`" + text + "` is no time"));
             return;
         }
         Instant at = entry.at().get();
-        Optional<Instant> before = Optional.ofNullable(previous.put(entry.task(), at));
-        if (before.filter(at::isBefore).isPresent()) {
-            String message = at + " comes after " + before.get();
+        if (previous.filter(at::isBefore).isPresent()) {
+            String message = at + " comes after " + previous.get();
             problems.add(Fault.LOG_NON_MONOTONIC.at(number, message));
         }
+        previous = entry.at();
     }
 
     private void checkEvent(LogEntry entry, int number) {
