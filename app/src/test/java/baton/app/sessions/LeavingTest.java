@@ -101,7 +101,7 @@ class LeavingTest {
         assertThat(Survivors.list("BATON_RUN", run)).isNotEmpty();
         Ran ran = stage.run("--step", "3");
 
-        // What the dead one called completed was merged nowhere, and the audit says so.
+        // The audit misses the step that the dead run called completed: nothing merged it.
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
         assertThat(ran.out()).contains("\"expected\":\"f1.txt\",\"actual\":\"missing\"");
         assertThat(stage.left()).isEmpty();

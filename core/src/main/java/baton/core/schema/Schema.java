@@ -104,7 +104,7 @@ public final class Schema {
     /// The part of the data that fits, for lists whose items do not need each other; nothing where
     /// it does not fit outside its lists either.
     public Optional<Spared> spared(Value.Fields data) {
-        return Spared.of(root, data);
+        return Spared.of(root, asked(data));
     }
 
     static List<String> violations(Value.Fields schema, Value data, String where) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// The part of a reply that fits its schema. An item of a list that does not fit is left out, and
-/// the items beside it stay. What takes nothing from an item is no reason to leave it out: a field
-/// that nobody asked for goes, a word is taken in small or capital letters, a text that is too long
-/// is cut, and a list may be longer than it should be, since the item that matters may be its last.
+/// the items beside it stay. What takes nothing from an item is no reason to leave it out: a word
+/// is taken in small or capital letters, a text that is too long is cut, and a list may be longer
+/// than it should be, since the item that matters may be its last.
 ///
 /// @param leftOut the reason for each item that was left out
 public record Spared(Value.Fields data, List<String> leftOut) {
@@ -56,17 +56,15 @@ public record Spared(Value.Fields data, List<String> leftOut) {
             Value.Fields schema, Value.Fields data, String where, List<String> leftOut) {
         FieldsBuilder kept = new FieldsBuilder();
         Optional<Value.Fields> properties = schema.object("properties");
-        boolean closed = Schema.isClosed(schema);
         data.fields()
                 .forEach(
                         (key, value) -> {
                             Optional<Value.Fields> known = properties.flatMap(p -> p.object(key));
-                            if (known.isPresent()) {
-                                String place = where + "." + key;
-                                kept.put(key, fitted(known.get(), value, place, leftOut));
-                            } else if (!closed) {
-                                kept.put(key, value);
-                            }
+                            String place = where + "." + key;
+                            kept.put(
+                                    key,
+                                    known.map(part -> fitted(part, value, place, leftOut))
+                                            .orElse(value));
                         });
         return kept.build();
     }

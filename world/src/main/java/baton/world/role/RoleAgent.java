@@ -143,7 +143,7 @@ public record RoleAgent(
     }
 
     /// The part of a reply that fits: no grave finding is lost to a slip in the one beside it.
-    /// Where nothing of a reply can be used, the one before it counts.
+    /// The reply before it counts if no part of this one can be used.
     private static Reply rest(
             String role, Value.Fields output, List<String> violations, Reply before) {
         Optional<Reply> rest =
