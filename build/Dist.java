@@ -60,7 +60,7 @@ final class Dist {
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);
         List<Training> trainings = new ArrayList<>();
-        for (String kind : List.of("baton", "runs", "hooks")) {
+        for (String kind : List.of("baton", "looks", "runs", "hooks")) {
             trainings.add(train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal")));
         }
         String hash = hash(dist.resolve("lib"));

@@ -41,22 +41,19 @@ final class StartRehearsal {
 
     public static void main(String[] args) {
         Path samples = Path.of(args[1]).toAbsolutePath();
-        if (args[0].equals("hooks")) {
-            hooks(samples);
-            return;
-        }
-        if (args[0].equals("runs")) {
-            runs(samples);
-        } else {
-            LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
-            Path place = Path.of(System.getProperty("java.io.tmpdir"));
-            Map<String, String> own = Map.of("XDG_STATE_HOME", place.resolve("state").toString());
-            RehearsedLooks.rehearse(samples.resolve("looks"), place, p -> terminal(p, own));
+        switch (args[0]) {
+            case "hooks" -> {
+                hooks(samples);
+                return;
+            }
+            case "runs" -> runs(samples);
+            case "looks" -> looks(samples);
+            default -> LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
         }
         // The streams of a real start are other classes than the ones that swallow output here,
         // and this start has another main class; naming it is enough to have it in the cache.
         Terminal real = Terminal.ofSystem();
-        Cli.run(List.of("validate", "--json", "brief.md"), real.in(samples.resolve("project")));
+        Cli.run(List.of("--version"), real);
         real.err().line("rehearsed for " + Main.class.getName());
         real.flush();
     }
@@ -90,24 +87,37 @@ final class StartRehearsal {
         real.flush();
     }
 
-    /// A run of recorded agents and one of a command, with a first attempt that fails.
+    private static void looks(Path samples) {
+        Path place = Path.of(System.getProperty("java.io.tmpdir"));
+        Map<String, String> own = Map.of("XDG_STATE_HOME", place.resolve("state").toString());
+        RehearsedLooks.rehearse(samples.resolve("looks"), place, p -> terminal(p, own));
+    }
+
+    /// A run of recorded agents, one of a command with a first attempt that fails, and one in
+    /// sessions.
     private static void runs(Path samples) {
         Map<String, String> environment = System.getenv();
         run(List.of("demo"), terminal(samples, environment));
         Path place = Path.of(System.getProperty("java.io.tmpdir"));
         try (Stream<Path> made = Files.walk(place, 2)) {
             Path repository = made.filter(p -> p.endsWith("greeting")).findFirst().orElseThrow();
-            Path plan = repository.resolveSibling("files.md");
-            Files.copy(samples.resolve("run/plan.md"), plan);
-            String agent = "exec:echo $BATON_ATTEMPT > f$BATON_STEP.txt";
-            List<String> words = List.of("execute", "--json", "--sandbox", "off", "--agent", agent);
-            run(
-                    Stream.concat(words.stream(), Stream.of(plan.toString())).toList(),
-                    terminal(repository, environment));
+            execute(samples.resolve("run/plan.md"), "f", repository, environment);
+            execute(samples.resolve("run/sessions.md"), "s", repository, environment);
             run(List.of("status"), terminal(repository, environment));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void execute(
+            Path sample, String files, Path repository, Map<String, String> environment)
+            throws IOException {
+        Path plan = repository.resolveSibling(sample.getFileName());
+        Files.copy(sample, plan);
+        String agent = "exec:echo $BATON_ATTEMPT > " + files + "$BATON_STEP.txt";
+        run(
+                List.of("execute", "--json", "--sandbox", "off", "--agent", agent, plan.toString()),
+                terminal(repository, environment));
     }
 
     /// Runs one command. A command that ends early is an error: its later parts would not be
