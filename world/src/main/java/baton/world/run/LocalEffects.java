@@ -17,6 +17,7 @@ import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
 import baton.world.git.GitPath;
+import baton.world.git.Repository;
 import baton.world.git.commit.ObjectCheck;
 import baton.world.git.guard.Names;
 import baton.world.git.read.Objects;
@@ -162,8 +163,8 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     /// Removes the names of judged trees: the work is committed, or saved under another name.
     private void forgetTrees() {
-        Names names = new Names(run.repository());
-        run.repository().names(run.folder().id().treeRef()).forEach(names::remove);
+        Repository repository = run.repository();
+        new Names(repository).removeAll(repository.names(run.folder().id().treeRef()));
     }
 
     /// True for an effect before which the run's files are not checked: the effect right after it

@@ -11,8 +11,10 @@ import baton.world.git.TreeId;
 import baton.world.process.Ended;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Writes Baton's own names (`refs/baton/…`) and the commits they stand for.
 public final class Names {
@@ -115,6 +117,16 @@ public final class Names {
 
     public void remove(String ref) {
         Call call = Call.of("update-ref", "--no-deref", "-d", ref);
+        repository.exclusively(() -> git.run(call));
+    }
+
+    /// Removes names that are there, all of them by one program.
+    public void removeAll(Collection<String> refs) {
+        if (refs.isEmpty()) {
+            return;
+        }
+        String lines = refs.stream().map("delete %s\n"::formatted).collect(Collectors.joining());
+        Call call = Call.of("update-ref", "--no-deref", "--stdin").withInput(lines);
         repository.exclusively(() -> git.run(call));
     }
 

@@ -10,11 +10,9 @@ import baton.world.git.commit.Lasting;
 import baton.world.git.commit.RefTransaction;
 import baton.world.git.guard.Locks;
 import baton.world.git.index.IndexLock;
-import baton.world.git.index.JudgedTree;
 import baton.world.git.index.PrivateIndex;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,12 +46,13 @@ final class CheckoutMove {
     }
 
     Line.Published run(Wanted wanted) {
-        last(wanted);
         if (wanted.again()) {
             releaseLeft(wanted.head());
         }
         // Whatever needs no lock is done without: a person's git is refused meanwhile.
         FilesMove files = new FilesMove(checkout, wanted.from(), wanted.to());
+        // The name must not outlive a power cut that its objects do not outlive.
+        new Lasting(checkout).objects(files.made());
         Line.Published end = held(wanted, files);
         if (end instanceof Line.Reached) {
             new Lasting(checkout).names(Set.of(wanted.to().value()));
@@ -70,17 +69,6 @@ final class CheckoutMove {
             }
             return new Line.Refused(failure.problem().message());
         }
-    }
-
-    /// The name must not outlive a power cut that its objects do not outlive.
-    private void last(Wanted wanted) {
-        Set<String> objects =
-                new HashSet<>(
-                        JudgedTree.Differing.of(
-                                        checkout.git(), wanted.from().value(), wanted.to().value())
-                                .objects());
-        objects.add(wanted.to().value());
-        new Lasting(checkout).objects(objects);
     }
 
     /// A git that was killed with the program leaves the locks of names behind. Only where the lock

@@ -34,6 +34,7 @@ final class FilesMove {
     private final CommitId from;
     private final CommitId to;
     private final SortedMap<GitPath, JudgedTree.PathChange> changed;
+    private final Set<String> made;
 
     /// The result of a move of files.
     ///
@@ -52,7 +53,15 @@ final class FilesMove {
         this.git = checkout.git().apart();
         this.from = from;
         this.to = to;
-        this.changed = JudgedTree.Differing.of(git, from.value(), to.value()).paths();
+        JudgedTree.Differing differing = JudgedTree.Differing.of(git, from.value(), to.value());
+        this.changed = differing.paths();
+        this.made = new HashSet<>(differing.objects());
+        this.made.add(to.value());
+    }
+
+    /// The objects that the one commit has and the other has not, the commit itself among them.
+    Set<String> made() {
+        return made;
     }
 
     /// @param kept paths whose files stay as they are, whatever the commit has

@@ -3,24 +3,32 @@ package baton.world.git.publish;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
+import baton.world.git.Pointer;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
 import baton.world.git.Split;
 import baton.world.git.WorkingFiles;
+import baton.world.process.Bytes;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 
 /// Working directories of Baton's own beside the user's checkout: without a branch, made and
 /// removed one at a time.
@@ -30,6 +38,29 @@ public final class Worktrees {
 
     private final Repository repository;
     private final Git git;
+    private final Map<Path, Known> known = new ConcurrentHashMap<>();
+
+    /// A worktree that git was asked about, and what its answer followed from.
+    private record Known(Repository worktree, Bytes pointer, Bytes common) {
+        static Optional<Known> of(Repository worktree, Path path) {
+            Optional<Bytes> pointer = Pointer.read(path);
+            Optional<Bytes> common = common(worktree);
+            return pointer.isPresent() && common.isPresent()
+                    ? Optional.of(new Known(worktree, pointer.get(), common.get()))
+                    : Optional.empty();
+        }
+
+        private static Optional<Bytes> common(Repository worktree) {
+            return new Below(worktree.gitDirectory())
+                    .read(Path.of("commondir"), Pointer.BYTES_MAX)
+                    .map(Bytes::of);
+        }
+
+        boolean isStill(Path path) {
+            return Pointer.read(path).equals(Optional.of(pointer))
+                    && common(worktree).equals(Optional.of(common));
+        }
+    }
 
     public Worktrees(Repository repository) {
         this.repository = repository;
@@ -57,6 +88,7 @@ public final class Worktrees {
                         commit.value());
         repository.exclusively(() -> git.run(add));
         Repository made = repository.worktree(path);
+        Known.of(made, path).ifPresent(now -> known.put(path, now));
         leaveNothingOut(made);
         // The files are written without keeping others from their own worktrees, and not more of
         // them at a time than there are processors: the first would have to wait for the last.
@@ -84,6 +116,10 @@ public final class Worktrees {
     public Optional<Repository> find(Path path) {
         if (!Files.isRegularFile(path.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
+        }
+        Known before = known.get(path);
+        if (before != null && before.isStill(path)) {
+            return Optional.of(before.worktree());
         }
         try {
             Repository found = repository.worktree(path);
@@ -144,6 +180,9 @@ public final class Worktrees {
         Call call = Call.of("worktree", "remove", "--force", "--force", path.toString());
         repository.exclusively(
                 () -> {
+                    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !mayBeKnown(path)) {
+                        return true;
+                    }
                     boolean known = git.succeeds(call);
                     boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
                     if (there) {
@@ -152,5 +191,27 @@ public final class Worktrees {
                     // Git lets go of what is not there, and not of what it cannot make sense of.
                     return known || !there || git.succeeds(call);
                 });
+    }
+
+    /// False only where git has surely nothing on a worktree at this path: no entry of that name,
+    /// whichever links led there. Most are removed once more than they need to be, which would cost
+    /// a program each time.
+    private boolean mayBeKnown(Path path) {
+        Path kept = repository.commonDirectory().resolve("worktrees");
+        if (!Files.isDirectory(kept)) {
+            return false;
+        }
+        try (Stream<Path> each = Files.list(kept)) {
+            for (Path entry : each.toList()) {
+                Path pointer = Path.of(Files.readString(entry.resolve("gitdir")).strip());
+                if (pointer.getNameCount() < 2
+                        || pointer.getParent().endsWith(path.getFileName())) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException | InvalidPathException | UncheckedIOException unclear) {
+            return true;
+        }
     }
 }

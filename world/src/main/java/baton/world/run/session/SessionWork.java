@@ -353,10 +353,10 @@ public final class SessionWork {
 
     /// Removes everything the run made for itself.
     public void cleanUp() {
-        for (SessionRun session : state.get().sessions().all()) {
-            close(session.number());
-            refs.forgetTip(session.number());
-        }
+        List<Integer> sessions =
+                state.get().sessions().all().stream().map(SessionRun::number).toList();
+        sessions.forEach(this::close);
+        refs.forgetTips(sessions);
         merges.close();
         sites.tidy(run.folder().id());
     }

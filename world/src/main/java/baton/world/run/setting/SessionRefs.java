@@ -5,6 +5,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.guard.Names;
 
+import java.util.Collection;
 import java.util.Optional;
 
 /// The names under which what sessions make is kept: tips while they are worked on, the result
@@ -105,8 +106,12 @@ public final class SessionRefs {
                         });
     }
 
-    public void forgetTip(int session) {
-        forget(tipName(session));
+    public void forgetTips(Collection<Integer> sessions) {
+        names.removeAll(
+                sessions.stream()
+                        .filter(session -> tip(session).isPresent())
+                        .map(this::tipName)
+                        .toList());
     }
 
     public void forgetResult() {
