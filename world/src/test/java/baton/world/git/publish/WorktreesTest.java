@@ -2,6 +2,7 @@ package baton.world.git.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
 
@@ -55,5 +56,56 @@ class WorktreesTest {
 
         assertThat(person().resolve(".git")).hasBinaryContent(persons);
         assertThat(own.resolve(".git")).hasBinaryContent(originals);
+    }
+
+    @Test
+    void oneWhoseFilesAreGoneIsForgottenByGitToo() {
+        test.shell("rm -r ../own");
+        of(test.top()).remove(own);
+        assertThat(test.git("worktree", "list")).doesNotContain("/own");
+    }
+
+    @Test
+    void oneThatWasReachedThroughALinkIsForgottenToo() throws IOException {
+        Path link = Files.createSymbolicLink(temporary.resolve("link"), temporary);
+        test.shell("rm -r ../own");
+        of(test.top()).remove(link.resolve("own"));
+        assertThat(test.git("worktree", "list")).doesNotContain("/own");
+    }
+
+    @Test
+    void oneThatNeverWasThereNeedsNoGit() {
+        of(test.top()).remove(temporary.resolve("nowhere"));
+        assertThat(test.git("worktree", "list")).contains("/own").contains("/person");
+    }
+
+    @Test
+    void oneThatLeadsElsewhereNowIsNotTheOneThatWasMade() throws IOException {
+        Path made = temporary.resolve("made");
+        Worktrees worktrees = of(test.top());
+        CommitId commit =
+                Repository.open(test.top(), TestRepository.ENVIRONMENT).head().tip().orElseThrow();
+        Repository mine = worktrees.make(made, commit);
+        assertThat(worktrees.find(made)).contains(mine);
+
+        TestRepository other = TestRepository.create(temporary.resolve("other"));
+        Files.writeString(made.resolve(".git"), "gitdir: " + other.top().resolve(".git") + "\n");
+
+        assertThat(worktrees.find(made)).isEmpty();
+    }
+
+    @Test
+    void oneWhoseEntryLeadsToAnotherRepositoryIsNotTheOneThatWasMade() throws IOException {
+        Path made = temporary.resolve("made");
+        Worktrees worktrees = of(test.top());
+        CommitId commit =
+                Repository.open(test.top(), TestRepository.ENVIRONMENT).head().tip().orElseThrow();
+        Repository mine = worktrees.make(made, commit);
+
+        TestRepository other = TestRepository.create(temporary.resolve("other"));
+        Path common = mine.gitDirectory().resolve("commondir");
+        Files.writeString(common, other.top().resolve(".git") + "\n");
+
+        assertThat(worktrees.find(made)).isEmpty();
     }
 }
