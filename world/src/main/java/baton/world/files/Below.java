@@ -19,6 +19,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -119,6 +120,11 @@ public record Below(Path root) {
 
     /// The SHA-256 of a regular file of any size, in hexadecimal digits.
     public Optional<String> hash(Path name) {
+        return hash(name, JournalLine.sha256());
+    }
+
+    /// The same by another digest.
+    public Optional<String> hash(Path name, MessageDigest digest) {
         return look(
                 name,
                 (d, last) -> {
@@ -126,7 +132,7 @@ public record Below(Path root) {
                         return Optional.empty();
                     }
                     try (InputStream in = input(d, last)) {
-                        return Optional.of(ContentHash.of(in));
+                        return Optional.of(ContentHash.of(in, digest));
                     }
                 });
     }

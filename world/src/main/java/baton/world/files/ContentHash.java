@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/// The SHA-256 of a file of any size, in hexadecimal digits.
+/// The hash of a file of any size, in hexadecimal digits: its SHA-256, unless another is asked for.
 public final class ContentHash {
     private static final int CHUNK = 1 << 16;
 
@@ -16,7 +16,7 @@ public final class ContentHash {
     /// Of a file that Baton has named itself.
     public static String of(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return of(in);
+            return of(in, JournalLine.sha256());
         }
     }
 
@@ -25,8 +25,7 @@ public final class ContentHash {
         return HexFormat.of().formatHex(JournalLine.sha256().digest(content));
     }
 
-    static String of(InputStream in) throws IOException {
-        MessageDigest digest = JournalLine.sha256();
+    static String of(InputStream in, MessageDigest digest) throws IOException {
         byte[] chunk = new byte[CHUNK];
         int count = in.read(chunk);
         while (count >= 0) {

@@ -25,16 +25,18 @@ final class Anchors {
     private final int[] next;
 
     /// For each state the anchors that end there.
-    private final List<List<Anchor>> ending = new ArrayList<>();
+    private final Anchor[][] ending;
 
     Anchors(Collection<Anchor> anchors) {
         this.columns = assignColumns(anchors);
         int states = 1 + anchors.stream().mapToInt(anchor -> anchor.bytes().length).sum();
         this.next = new int[states * columns];
         Arrays.fill(next, NOWHERE);
-        ending.add(new ArrayList<>());
-        anchors.forEach(this::plant);
-        connect();
+        List<List<Anchor>> words = new ArrayList<>();
+        words.add(new ArrayList<>());
+        anchors.forEach(anchor -> plant(anchor, words));
+        connect(words);
+        this.ending = words.stream().map(w -> w.toArray(Anchor[]::new)).toArray(Anchor[][]::new);
         mark();
     }
 
@@ -59,29 +61,29 @@ final class Anchors {
         return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
     }
 
-    /// Adds the states of its word to the tree.
-    private void plant(Anchor anchor) {
+    /// Adds the states of its word to the tree. `words` are the anchors of each state so far.
+    private void plant(Anchor anchor, List<List<Anchor>> words) {
         int state = 0;
         for (byte letter : anchor.bytes()) {
             int place = state * columns + column[letter & 0xFF];
             if (next[place] == NOWHERE) {
-                next[place] = ending.size();
-                ending.add(new ArrayList<>());
+                next[place] = words.size();
+                words.add(new ArrayList<>());
             }
             state = next[place];
         }
-        ending.get(state).add(anchor);
+        words.get(state).add(anchor);
     }
 
     /// Leads every letter that the tree does not know on to the longest word that may have begun
     /// meanwhile. States nearer to the root come first.
-    private void connect() {
-        int[] fallback = new int[ending.size()];
+    private void connect(List<List<Anchor>> words) {
+        int[] fallback = new int[words.size()];
         List<Integer> order = new ArrayList<>();
         order.add(0);
         for (int i = 0; i < order.size(); i++) {
             int state = order.get(i);
-            ending.get(state).addAll(state == 0 ? List.of() : ending.get(fallback[state]));
+            words.get(state).addAll(state == 0 ? List.of() : words.get(fallback[state]));
             for (int letter = 0; letter < columns; letter++) {
                 int place = state * columns + letter;
                 int elsewhere = state == 0 ? 0 : next[fallback[state] * columns + letter];
@@ -96,30 +98,40 @@ final class Anchors {
     }
 
     private void mark() {
-        for (int place = 0; place < ending.size() * columns; place++) {
+        for (int place = 0; place < ending.length * columns; place++) {
             int row = next[place] * columns;
-            next[place] = ending.get(next[place]).isEmpty() ? row : ~row;
+            next[place] = ending[next[place]].length == 0 ? row : ~row;
         }
     }
 
     /// The last byte of the first word that may belong to a secret, or -1 where there is none.
+    ///
+    /// Every byte of every output goes through the inner loop. It has no call in it, and its tables
+    /// are at hand, since the JVM's first compiler would fetch them anew for each byte.
     int first(byte[] text, int from, int to) {
+        int[] table = next;
+        int[] letters = column;
         int row = 0;
-        for (int at = from; at < to; at++) {
-            row = next[row + column[text[at] & 0xFF]];
+        int at = from;
+        while (at < to) {
+            while (row >= 0 && at < to) {
+                row = table[row + letters[text[at] & 0xFF]];
+                at++;
+            }
             if (row < 0) {
                 row = ~row;
                 if (isReal(row, text, from, at, to)) {
-                    return at;
+                    return at - 1;
                 }
             }
         }
         return -1;
     }
 
-    private boolean isReal(int row, byte[] text, int from, int at, int to) {
-        for (Anchor anchor : ending.get(row / columns)) {
-            if (anchor.begin(text, from, at + 1, to) >= 0) {
+    /// @param end the place behind the last byte of the words that end in this row
+    private boolean isReal(int row, byte[] text, int from, int end, int to) {
+        for (Anchor anchor : ending[row / columns]) {
+            if (anchor.begin(text, from, end, to) >= 0) {
                 return true;
             }
         }
@@ -167,7 +179,7 @@ final class Anchors {
     }
 
     private void visit(int row, byte[] text, int at, ObjIntConsumer<Anchor> found) {
-        for (Anchor anchor : ending.get(row / columns)) {
+        for (Anchor anchor : ending[row / columns]) {
             int begin = anchor.begin(text, 0, at + 1, text.length);
             if (begin >= 0) {
                 found.accept(anchor, begin);

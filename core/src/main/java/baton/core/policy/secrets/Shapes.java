@@ -156,7 +156,7 @@ final class Shapes {
                     Anchor.within("7Q~", Begins.THREE_BEFORE, 0),
                     Anchor.within("8Q~", Begins.THREE_BEFORE, 0),
                     Anchor.within(":AA", Begins.NUMBER_BEFORE, 30),
-                    Anchor.within(".", Begins.PART_BEFORE, 6),
+                    Anchor.within(".", Begins.PART_BEFORE, 0),
                     Anchor.after("/api/webhooks/").unbounded(),
                     Anchor.after("hooks.slack.com/services/").unbounded(),
                     Anchor.after("bearer "),

@@ -22,10 +22,10 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /// The notes of one run, those of each checkout in files of their own, which are named by its path:
-/// `{run}.places/{hash}.heads` are [PlaceNotes], `{hash}.traces` are hashes of logs and prompts.
+/// `{run}.places/{hash}.heads` are [PlaceNotes], `{hash}.sealed` are hashes of logs and prompts.
 final class KnownPlaces {
     private static final String HEADS = ".heads";
-    private static final String TRACES = ".traces";
+    private static final String TRACES = ".sealed";
     private static final String HELD = ".held.";
     private static final int HASH_LENGTH = 24;
     private static final int NOTES_MAX = 64 << 20;
