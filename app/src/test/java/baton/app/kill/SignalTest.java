@@ -11,11 +11,10 @@ import baton.kit.Running;
 import baton.kit.TestBed;
 import baton.world.process.Survivors;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,37 +34,39 @@ class SignalTest {
             fi
             """;
 
+    @TempDir private static Path shared;
+
     @TempDir private Path directory;
 
-    private TestBed template;
+    private static TestBed template;
     private Scene scene;
+
+    @BeforeAll
+    static void makeTemplate() {
+        template = TestBed.make(TestBed.Kind.HOOKS, shared);
+    }
 
     @BeforeEach
     void makeScene() {
-        template = TestBed.make(TestBed.Kind.HOOKS, directory);
         scene = Scene.of(template, directory.resolve("scene"));
     }
 
-    private Running hanging() {
-        List<String> command = Program.baton(scene.playing(HANGS));
+    private Running hanging(String... more) throws Exception {
+        Files.deleteIfExists(beside("hangs"));
+        List<String> command = Program.baton(scene.playing(HANGS, more));
         Running running = scene.shell().background(command, directory.resolve("output"));
-        running.until("the agent", () -> Files.exists(scene.bed().directory().resolve("hangs")));
+        running.until("the agent", () -> Files.exists(beside("hangs")));
         return running;
     }
 
-    @ParameterizedTest
-    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
-    void aSignalEndsTheRunInOrderAndItGoesOnLater(String signal, int status) throws Exception {
-        try (Running running = hanging()) {
-            running.signal(signal);
-            assertThat(running.await()).isEqualTo(status);
-        }
-        Entry last = scene.journal().getLast();
-        assertThat(EventReading.of(last)).contains(new RunEvent.Finished(RunResult.STOPPED, true));
-        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
-        assertThat(progress()).contains("\"status\": \"stopped\"");
+    /// Each life of the run is ended by another signal, and the next takes it up.
+    @Test
+    void everySignalEndsTheRunInOrderAndItGoesOnLater() throws Exception {
+        end(hanging(), "INT", 130);
+        end(hanging("--resume"), "TERM", 143);
+        end(hanging("--resume"), "HUP", 129);
 
-        Files.createFile(scene.bed().directory().resolve("go"));
+        Files.createFile(beside("go"));
         Contents contents = scene.contents();
         Ran resumed = scene.run(scene.playing(HANGS, "--resume"));
         Scene undisturbed = Scene.of(template, directory.resolve("undisturbed"));
@@ -74,11 +75,22 @@ class SignalTest {
         assertThat(contents.lostIn(scene.top())).isEmpty();
     }
 
+    private void end(Running hanging, String signal, int status) throws Exception {
+        try (Running running = hanging) {
+            running.signal(signal);
+            assertThat(running.await()).as(signal).isEqualTo(status);
+        }
+        Entry last = scene.journal().getLast();
+        assertThat(EventReading.of(last))
+                .as(signal)
+                .contains(new RunEvent.Finished(RunResult.STOPPED, true));
+        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).as(signal).isEmpty();
+        assertThat(progress()).as(signal).contains("\"status\": \"stopped\"");
+    }
+
     /// The signals of a terminal reach everything in the foreground: hooks are not among that.
-    @ParameterizedTest
-    @CsvSource({"INT, 130", "TERM, 143"})
-    void aSignalWhileAHookRunsLeavesTheCommitToTheNextLife(String signal, int status)
-            throws Exception {
+    @Test
+    void aSignalWhileAHookRunsLeavesTheCommitToTheNextLife() throws Exception {
         Path script = scene.top().resolve(".husky/pre-commit");
         Files.writeString(
                 script,
@@ -87,21 +99,28 @@ class SignalTest {
         assertThat(script.toFile().setExecutable(true)).isTrue();
         scene.shell().git("commit", "-q", "--no-verify", "--no-gpg-sign", "-am", "hook");
         String before = scene.shell().git("rev-parse", "HEAD");
-        List<String> command = new ArrayList<>(List.of("setsid"));
-        command.addAll(Program.baton(scene.words()));
-        try (Running running = scene.shell().background(command, directory.resolve("output"))) {
-            running.until("the hook", () -> Files.exists(beside("hooking")));
-            running.signalGroup(signal);
-            assertThat(running.await()).isEqualTo(status);
-        }
-        assertThat(scene.shell().git("rev-parse", "HEAD")).isEqualTo(before);
-        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
-        assertThat(progress()).doesNotContain("\"status\": \"passed\"");
+        endInHook(scene.words(), "INT", 130, before);
+        endInHook(scene.words("--resume"), "TERM", 143, before);
 
         Files.createFile(beside("go"));
         assertThat(scene.run(scene.words("--resume")).status()).isZero();
         assertThat(scene.shell().git("rev-list", "--count", before + "..HEAD")).isEqualTo("5");
         assertThat(scene.shell().git("status", "--porcelain", "--", ":!.claude")).isEmpty();
+    }
+
+    private void endInHook(List<String> words, String signal, int status, String before)
+            throws Exception {
+        Files.deleteIfExists(beside("hooking"));
+        List<String> command = new ArrayList<>(List.of("setsid"));
+        command.addAll(Program.baton(words));
+        try (Running running = scene.shell().background(command, directory.resolve("output"))) {
+            running.until("the hook", () -> Files.exists(beside("hooking")));
+            running.signalGroup(signal);
+            assertThat(running.await()).as(signal).isEqualTo(status);
+        }
+        assertThat(scene.shell().git("rev-parse", "HEAD")).as(signal).isEqualTo(before);
+        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).as(signal).isEmpty();
+        assertThat(progress()).as(signal).doesNotContain("\"status\": \"passed\"");
     }
 
     private Path beside(String name) {
@@ -114,7 +133,7 @@ class SignalTest {
     }
 
     @Test
-    void onlyOneRunAtATimeHasARepository() {
+    void onlyOneRunAtATimeHasARepository() throws Exception {
         try (Running running = hanging()) {
             Ran second = scene.run(scene.playing(""));
             Ran resumed = scene.run(scene.playing("", "--resume"));
