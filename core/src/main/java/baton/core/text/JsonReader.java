@@ -1,7 +1,6 @@
 package baton.core.text;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
@@ -77,7 +76,7 @@ final class JsonReader {
     private Value fields() {
         int start = line;
         enter();
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        SequencedMap<String, Value> fields = new GatheredFields();
         if (!takes('}')) {
             do {
                 String name = name();
@@ -130,6 +129,7 @@ final class JsonReader {
 
     private String string() {
         int from = ++at;
+        at = plainEnd(text, from);
         StringBuilder built = null;
         for (char c = inString(); c != '"'; c = inString()) {
             if (c < ' ') {
@@ -140,11 +140,26 @@ final class JsonReader {
                 built.append(text, from, at).append(escape());
                 from = at;
             } else {
-                at++;
+                at = plainEnd(text, at);
             }
         }
         String last = text.substring(from, at++);
         return built == null ? last : built.append(last).toString();
+    }
+
+    /// The end of a stretch without escapes. Most strings are one such stretch, and most of the time
+    /// of a reader goes into them, so it is a loop that touches no field.
+    private static int plainEnd(String text, int from) {
+        int i = from;
+        int end = text.length();
+        while (i < end) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\' || c < ' ') {
+                return i;
+            }
+            i++;
+        }
+        return i;
     }
 
     private char inString() {
@@ -262,6 +277,9 @@ final class JsonReader {
     private void space() {
         for (; at < text.length(); at++) {
             char c = text.charAt(at);
+            if (c > ' ') {
+                return;
+            }
             if (c == '\n' || (c == '\r' && !text.startsWith("\n", at + 1))) {
                 line++;
             } else if (c != ' ' && c != '\t' && c != '\r') {

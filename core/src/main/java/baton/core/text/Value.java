@@ -1,6 +1,7 @@
 package baton.core.text;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +103,11 @@ public sealed interface Value {
 
     record Fields(SequencedMap<String, Value> fields, int line) implements Value {
         public Fields {
-            fields = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(fields));
+            fields =
+                    Collections.unmodifiableSequencedMap(
+                            fields instanceof GatheredFields
+                                    ? fields
+                                    : new LinkedHashMap<>(fields));
         }
 
         public Optional<Value> field(String name) {
@@ -141,7 +146,10 @@ public sealed interface Value {
 
         /// Those items of that name that are scalars.
         public List<String> texts(String name) {
-            return items(name).stream().flatMap(item -> item.scalar().stream()).toList();
+            List<Value> items = items(name);
+            return items.isEmpty()
+                    ? List.of()
+                    : items.stream().flatMap(item -> item.scalar().stream()).toList();
         }
 
         /// The whole numbers in the list of a field.

@@ -124,10 +124,15 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
             return found;
         }
 
+        /// A loop over locals: it sees every byte of a journal.
         private boolean findEnd() {
-            while (to < read && buffer[to] != '\n' && to - from <= LINE_MAX) {
-                to++;
+            byte[] bytes = buffer;
+            int last = (int) Math.min(read, (long) from + LINE_MAX + 1);
+            int at = to;
+            while (at < last && bytes[at] != '\n') {
+                at++;
             }
+            to = at;
             return to < read;
         }
 
