@@ -4,6 +4,7 @@ import baton.core.RepoPath;
 import baton.core.TreePath;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,8 +15,14 @@ import java.util.Set;
 /// @param earlier commits that are in the history too, from before the start commit
 /// @param loose the expected paths that the commit which is checked out does not hold, although
 ///     nothing keeps git from taking them: not those that git ignores
+/// @param renamed the commits of steps that a person has amended, moved or joined, by the number of
+///     the step: with the ids that they have now, and with the paths that the step changed
 public record AuditHistory(
-        List<Made> commits, Set<TreePath> changed, Set<String> earlier, Set<RepoPath> loose) {
+        List<Made> commits,
+        Set<TreePath> changed,
+        Set<String> earlier,
+        Set<RepoPath> loose,
+        Map<Integer, Made> renamed) {
 
     /// One commit; a merge lists no paths.
     ///
@@ -32,6 +39,17 @@ public record AuditHistory(
         public Made {
             paths = List.copyOf(paths);
         }
+
+        /// The same commit where only these paths are told of.
+        public Made of(List<TreePath> some) {
+            return new Made(id, merge, subject, some, evidence);
+        }
+    }
+
+    /// One in which every commit has the id that somebody wrote down.
+    public AuditHistory(
+            List<Made> commits, Set<TreePath> changed, Set<String> earlier, Set<RepoPath> loose) {
+        this(commits, changed, earlier, loose, Map.of());
     }
 
     public AuditHistory {
@@ -39,5 +57,6 @@ public record AuditHistory(
         changed = Set.copyOf(changed);
         earlier = Set.copyOf(earlier);
         loose = Set.copyOf(loose);
+        renamed = Map.copyOf(renamed);
     }
 }

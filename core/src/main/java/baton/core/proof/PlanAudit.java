@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Holds git and the file system against the steps of a plan that are said to have passed. No
 /// record of a run is needed, and none is believed. Of steps that were to pass and did not, the
@@ -42,7 +44,7 @@ public record PlanAudit(
     }
 
     public static PlanAudit of(AuditPlan plan, AuditHistory history, TreeFacts tree) {
-        Map<Integer, Made> commits = StepCommits.of(plan.passed(), history.commits());
+        Map<Integer, Made> commits = StepCommits.of(plan.passed(), history);
         List<Drift> drift = new ArrayList<>();
         List<Integer> missing = new ArrayList<>();
         Map<Integer, Sight> seen = new HashMap<>();
@@ -142,8 +144,9 @@ public record PlanAudit(
     /// The commits that are no step's. A subject alone makes none a step's: anybody can write it.
     private static List<Made> foreign(
             AuditPlan plan, AuditHistory history, Map<Integer, Made> commits) {
+        Set<String> own = commits.values().stream().map(Made::id).collect(Collectors.toSet());
         return history.commits().stream()
-                .filter(made -> !made.merge() && !commits.containsValue(made))
+                .filter(made -> !made.merge() && !own.contains(made.id()))
                 .filter(made -> made.evidence().filter(plan::hasStep).isEmpty())
                 .toList();
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The assignment of commits to steps: every step gets a commit of its own, and as many steps as
 /// possible get one. A commit that was written down for a step counts first, then evidence at
@@ -23,11 +24,16 @@ final class StepCommits {
         this.oldestFirst = commits.reversed().stream().filter(c -> !c.merge()).toList();
     }
 
-    /// The commits of steps by the number of the step.
-    static Map<Integer, Made> of(List<PassedStep> steps, List<Made> commits) {
-        StepCommits search = new StepCommits(steps, commits);
+    /// The commits of steps by the number of the step. Steps whose commits a person has joined
+    /// share one, and no other step gets it.
+    static Map<Integer, Made> of(List<PassedStep> steps, AuditHistory history) {
+        Map<Integer, Made> found = new HashMap<>(history.renamed());
+        Set<String> taken = found.values().stream().map(Made::id).collect(Collectors.toSet());
+        StepCommits search =
+                new StepCommits(
+                        steps.stream().filter(step -> !found.containsKey(step.number())).toList(),
+                        history.commits().stream().filter(c -> !taken.contains(c.id())).toList());
         search.run();
-        Map<Integer, Made> found = new HashMap<>();
         for (Made commit : search.oldestFirst) {
             Optional.ofNullable(search.owners.get(commit.id()))
                     .ifPresent(step -> found.put(step.number(), commit));

@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.step.StepRun;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// A commit of a session that was made once more upon another commit, since the branch does not
@@ -27,6 +28,15 @@ public record Laid(String was, String now) {
                 .findFirst()
                 .map(Laid::now)
                 .orElse(was);
+    }
+
+    /// The same after a person has made another commit of one of them.
+    public static List<Laid> amended(List<Laid> laid, String from, String to) {
+        String was = was(laid, from);
+        List<Laid> now = new ArrayList<>(laid);
+        now.removeIf(commit -> commit.was().equals(was));
+        now.add(new Laid(was, to));
+        return now;
     }
 
     private static String was(List<Laid> laid, String now) {

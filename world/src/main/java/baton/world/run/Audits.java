@@ -18,8 +18,8 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.index.JudgedTree;
 import baton.world.git.read.GitLog;
-import baton.world.git.read.Patches;
 import baton.world.git.read.Revisions;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.WorkingTree;
@@ -27,6 +27,7 @@ import baton.world.run.step.Evidence;
 import baton.world.run.store.StoredJournal;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,44 +51,47 @@ final class Audits {
         WorkingTree tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
-        AuditHistory history = history(passed);
         AuditPlan plan =
                 new AuditPlan(
                         run.steps().stream().map(WorkStep::step).toList(),
-                        foundAgain(passed, history),
+                        passed,
                         run.steps().stream().flatMap(work -> unpassed(work, state)).toList());
-        return PlanAudit.of(plan, history, tree);
+        return PlanAudit.of(plan, history(passed), tree);
     }
 
-    /// A commit that a person has given other words, or another place, makes the same change under
-    /// another name.
-    private List<PassedStep> foundAgain(List<PassedStep> passed, AuditHistory history) {
-        Set<String> there = history.commits().stream().map(Made::id).collect(Collectors.toSet());
+    /// The commits of steps that a person has given other words, another place or something more,
+    /// or has joined: the history holds them under other ids.
+    private Map<Integer, Made> renamed(List<PassedStep> passed, List<Made> commits) {
+        Map<String, Made> there = new HashMap<>();
+        commits.forEach(made -> there.put(made.id(), made));
         List<CommitId> lost =
                 passed.stream()
                         .flatMap(step -> step.commit().stream())
-                        .filter(id -> !there.contains(id))
+                        .filter(id -> !there.containsKey(id))
                         .flatMap(id -> CommitId.of(id).stream())
                         .toList();
-        if (lost.isEmpty()) {
-            return passed;
+        Optional<CommitId> tip = run.repository().head().tip();
+        if (lost.isEmpty() || tip.isEmpty()) {
+            return Map.of();
         }
-        Map<CommitId, CommitId> found = new Patches(run.repository()).found(lost, run.base());
-        return passed.stream().map(step -> foundAgain(step, found)).toList();
-    }
-
-    private static PassedStep foundAgain(PassedStep step, Map<CommitId, CommitId> found) {
-        return step.commit()
-                .flatMap(CommitId::of)
-                .flatMap(id -> Optional.ofNullable(found.get(id)))
-                .map(
-                        same ->
-                                new PassedStep(
-                                        step.step(),
-                                        step.fence(),
-                                        Optional.of(same.value()),
-                                        step.nothingToCommit()))
-                .orElse(step);
+        Map<CommitId, CommitId> found = run.heldCommits().found(lost, run.base(), tip.get());
+        Map<CommitId, List<TreePath>> changed = new HashMap<>();
+        JudgedTree.Differing.ofEach(run.repository().git(), lost)
+                .forEach((id, paths) -> changed.put(id, trees(paths.keySet())));
+        Map<Integer, Made> renamed = new HashMap<>();
+        for (PassedStep step : passed) {
+            Optional<CommitId> was = step.commit().flatMap(CommitId::of);
+            was.map(found::get)
+                    .map(now -> there.get(now.value()))
+                    .ifPresent(
+                            now ->
+                                    renamed.put(
+                                            step.step().number(),
+                                            now.of(
+                                                    changed.getOrDefault(
+                                                            was.orElseThrow(), List.of()))));
+        }
+        return renamed;
     }
 
     private Optional<PassedStep> passed(WorkStep work, PlanRun state) {
@@ -162,6 +166,11 @@ final class Audits {
         run.facts()
                 .project()
                 .ifPresent(dir -> changed.removeIf(path -> path.text().startsWith(dir + "/")));
-        return new AuditHistory(commits, changed, Set.of(), revisions.loose(expected(passed)));
+        return new AuditHistory(
+                commits,
+                changed,
+                Set.of(),
+                revisions.loose(expected(passed)),
+                renamed(passed, commits));
     }
 }

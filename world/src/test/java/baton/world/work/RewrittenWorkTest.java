@@ -1,6 +1,7 @@
 package baton.world.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
@@ -66,13 +67,55 @@ class RewrittenWorkTest {
     @ValueSource(
             strings = {
                 "git commit -q --amend -m 'the first, in other words'",
-                "git -c rebase.autoStash=true rebase -q --force-rebase --onto HEAD~2 HEAD~1"
+                "git -c rebase.autoStash=true rebase -q --force-rebase --onto HEAD~2 HEAD~1",
+                "echo m > mine; git add mine; git commit -q --amend --no-edit",
+                "echo m > mine; git add -A; git commit -q --amend -m 'with more, and the log'"
             })
     void publishedTaskThatGotAnotherIdIsNotDropped(String script) {
         whileItWorks(2, script);
 
         assertCompleted(work.run());
         assertThat(checkout.repository().has("src/part0.txt")).isTrue();
+    }
+
+    /// The program dies before or after it has noted that the commit is on the branch.
+    @ParameterizedTest
+    @ValueSource(strings = {"session.merged session-1", "agent.started step-2"})
+    void taskThatIsAmendedAfterADeathIsGoneOnFrom(String last) {
+        checkout.dyingAt(last);
+        assertThatThrownBy(work::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        checkout.repository()
+                .bash("echo m > mine; git add mine; git commit -q --amend -m 'with mine'");
+
+        RunResult result = work.resume();
+        assertThat(result).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).contains("with mine").hasSize(4);
+        assertThat(checkout.repository().git("show", "HEAD:mine")).isEqualTo("m");
+        assertThat(work.agent().calls()).containsOnlyOnce("1.1");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    /// Killed between the move of the branch and the line that notes it.
+    @Test
+    void taskThatIsAmendedBeforeAnybodyNotedItIsNotCommittedTwice() {
+        checkout.when(
+                "session.merging session-1",
+                () -> {
+                    checkout.forget();
+                    String made = checkout.last("session.merging session-1");
+                    String id = made.replaceAll("(?s).*\"commit\":\"([0-9a-f]+)\".*", "$1");
+                    checkout.repository().git("reset", "-q", "--hard", id);
+                    throw new Checkout.Died();
+                });
+        assertThatThrownBy(work::run).isInstanceOf(Checkout.Died.class);
+        checkout.repository()
+                .bash("echo m > mine; git add mine; git commit -q --amend -m 'with mine'");
+
+        assertThat(work.resume()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).contains("with mine").hasSize(4);
+        assertThat(work.files().isWhole()).isTrue();
+        assertThat(checkout.status()).isEmpty();
     }
 
     /// Lines that are in no commit yet keep git from many things. Whoever puts them away to do

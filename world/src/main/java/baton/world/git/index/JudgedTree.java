@@ -2,6 +2,7 @@ package baton.world.git.index;
 
 import baton.core.Failure;
 import baton.world.git.Call;
+import baton.world.git.CommitId;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -14,12 +15,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// The tree a commit is to have: that of the tip, with some paths as they are in the working tree.
 /// What else is staged is the user's and no part of it.
@@ -199,6 +204,23 @@ public record JudgedTree(
             Call call =
                     Call.reading(
                             "diff-tree", "-r", "-t", "-z", "--no-renames", "--no-abbrev", from, to);
+            return read(git, call);
+        }
+
+        /// The difference between a commit and the index of the repository.
+        public static Differing staged(Git git, CommitId from) {
+            return read(
+                    git,
+                    Call.reading(
+                            "diff-index",
+                            "--cached",
+                            "-z",
+                            "--no-renames",
+                            "--no-abbrev",
+                            from.value()));
+        }
+
+        private static Differing read(Git git, Call call) {
             List<byte[]> words = Split.at(git.run(call).stdout().toArray(), '\0');
             SortedMap<GitPath, PathChange> paths = new TreeMap<>();
             Set<String> objects = new HashSet<>();
@@ -210,6 +232,37 @@ public record JudgedTree(
                 raw.made().ifPresent(objects::add);
             }
             return new Differing(paths, objects);
+        }
+
+        /// The changes that commits make to what each of them follows on; a merge makes none, and
+        /// a commit that the repository does not have is left out.
+        public static SequencedMap<CommitId, SortedMap<GitPath, PathChange>> ofEach(
+                Git git, Collection<CommitId> commits) {
+            String names = commits.stream().map(id -> id + "\n").collect(Collectors.joining());
+            Call call =
+                    Call.reading(
+                                    "diff-tree",
+                                    "--stdin",
+                                    "--root",
+                                    "-r",
+                                    "-z",
+                                    "--no-renames",
+                                    "--no-abbrev")
+                            .withInput(names);
+            SequencedMap<CommitId, SortedMap<GitPath, PathChange>> changes = new LinkedHashMap<>();
+            SortedMap<GitPath, PathChange> paths = new TreeMap<>();
+            Iterator<byte[]> words =
+                    Split.at(git.attempt(call).stdout().toArray(), '\0').iterator();
+            while (words.hasNext()) {
+                byte[] word = words.next();
+                if (word[0] == ':') {
+                    paths.put(GitPath.of(words.next()), Raw.of(word).step());
+                } else {
+                    paths = new TreeMap<>();
+                    changes.put(new CommitId(new String(word, StandardCharsets.US_ASCII)), paths);
+                }
+            }
+            return changes;
         }
     }
 

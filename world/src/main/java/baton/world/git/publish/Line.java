@@ -151,6 +151,13 @@ public final class Line {
         return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
     }
 
+    /// True if the line is known, by git's log of it, to have ended with this commit once.
+    public boolean had(CommitId commit) {
+        Call call =
+                Call.reading("log", "--walk-reflogs", "--format=%H", branch.orElse("HEAD"), "--");
+        return git.attempt(call).stdout().text().lines().anyMatch(commit.value()::equals);
+    }
+
     public boolean isCheckedOutHere() {
         return isLine(checkout.head());
     }

@@ -176,7 +176,7 @@ final class MergeWork {
                 + " no longer holds "
                 + expected.brief()
                 + ", on which the run builds"
-                + (there ? ": commits of the run were taken off it, changed or squashed" : "");
+                + (there ? ": commits of the run were taken off it, or their files changed in them" : "");
     }
 
     /// The commit that a session began with. Where its worktree stands on more than that, hooks or
@@ -235,9 +235,28 @@ final class MergeWork {
             return made.map(
                     commit -> MergeMaking.Made.ending(commit, unpublished ? tip : commit, laid));
         }
-        return made.filter(_ -> made.equals(waiting))
-                .filter(commit -> merging.contains(commit, tip))
-                .map(MergeMaking.Made::of);
+        Optional<MergeMaking.Step> later =
+                made.filter(_ -> made.equals(waiting))
+                        .filter(commit -> merging.contains(commit, tip))
+                        .map(MergeMaking.Made::of);
+        return later.or(() -> amended(session, tip));
+    }
+
+    /// A merge that the branch had got, and of which a person has made another commit before that
+    /// was noted.
+    private Optional<MergeMaking.Step> amended(SessionRun session, CommitId tip) {
+        Optional<CommitId> was = due(session).filter(_ -> !unpublished).filter(line::had);
+        return was.flatMap(commit -> own.heldBy(tip, commit))
+                .map(
+                        now ->
+                                MergeMaking.Made.ending(
+                                        now, now, laid(session, was.orElseThrow(), now)));
+    }
+
+    /// A session that a ledger tells of is one commit, which is none of its steps'.
+    private List<Laid> laid(SessionRun session, CommitId was, CommitId now) {
+        List<Laid> before = session.tally().footing().laid();
+        return ledger.isPresent() ? before : Laid.amended(before, was.value(), now.value());
     }
 
     private static Optional<CommitId> due(SessionRun session) {

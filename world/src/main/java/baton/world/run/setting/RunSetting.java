@@ -8,6 +8,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
 import baton.world.git.guard.GitTraces;
+import baton.world.git.read.HeldCommits;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Lent;
 import baton.world.git.snapshot.Snapshots;
@@ -87,6 +88,13 @@ public record RunSetting(
 
     public Optional<Ledger> ledger() {
         return publication.ledger();
+    }
+
+    /// The search for commits of the run that a person has rewritten. The pages of a ledger are
+    /// written while others work: they are no part of what was proved.
+    public HeldCommits heldCommits() {
+        return new HeldCommits(
+                repository(), path -> ledger().filter(pages -> pages.holds(path.tree())).isEmpty());
     }
 
     public boolean gated() {

@@ -93,17 +93,32 @@ class RewrittenSessionsTest {
         assertThat(checkout.status()).isEmpty();
     }
 
-    @Test
-    void squashOfTheRunsCommitsIsNamedAsOne() {
+    private void squashingWhileItWorks(String more) {
         whileItWorks(
                 2,
-                "echo m > mine; git add mine; git reset -q --soft "
-                        + dropped
-                        + "; git commit -qm 'one of two'");
+                "git reset -q --soft %s; %s; git add -A -- . ':!.claude'; git commit -qm joined"
+                        .formatted(dropped, more));
+    }
+
+    @Test
+    void squashThatHasTheFilesOfTheRunIsGoneOnFrom() {
+        squashingWhileItWorks("echo m > mine");
+
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects("--no-merges"))
+                .contains("joined", "feat: 2")
+                .doesNotContain("feat: 1");
+        assertThat(checkout.last("audit.ended run")).contains("\"drift\":[]");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void squashThatHasOneOfThemOtherwiseIsNamed() {
+        squashingWhileItWorks("echo otherwise > f1.txt");
 
         assertThat(run()).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.last("session.conflicted session-2"))
-                .contains("taken off it, changed or squashed", "git cherry-pick");
+                .contains("taken off it, or their files changed in them", "git cherry-pick");
         assertThatThrownBy(this::resume)
                 .isInstanceOfSatisfying(
                         Failure.class,

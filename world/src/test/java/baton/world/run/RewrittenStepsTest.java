@@ -1,0 +1,69 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+
+/// A person who rewrites commits of steps while no program is at work. What has all of a step's
+/// files as they were proved stands for its commit.
+class RewrittenStepsTest {
+    /// Step 1 must leave the file of step 2 alone, also where one commit has both.
+    private static final String FREE = "forbidden_paths: \\[\\]";
+
+    private static final String JOIN = "git reset -q --soft HEAD~2; ";
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+
+    @BeforeEach
+    void dieAfterTwoSteps() {
+        String plan = PlanStep.plan(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3));
+        checkout = Checkout.in(directory, plan.replaceFirst(FREE, "forbidden_paths: [f2.txt]"));
+        checkout.dyingAt("step.started step-3");
+        assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+    }
+
+    private void rewrite(String script) {
+        checkout.repository().bash(script);
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo m > mine; git add mine; git commit -q --amend -m other",
+                JOIN + "git commit -qm both",
+                JOIN + "echo m > mine; git add mine; git commit -qm both",
+                "git reset -q --hard HEAD~2; git commit -q --allow-empty -m mine;"
+                        + " git cherry-pick -n ORIG_HEAD~1 ORIG_HEAD; git commit -qm both"
+            })
+    void stepsWhoseFilesAreAsTheyWereProvedAreNotDoneAgain(String script) {
+        rewrite(script);
+
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.last("audit.ended run")).contains("\"drift\":[]");
+    }
+
+    @Test
+    void stepWhoseFileIsOtherwiseIsDoneAgain() {
+        rewrite(JOIN + "echo else > f2.txt; git add f2.txt; git commit -qm both");
+
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
+        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isNotEmpty();
+    }
+}
