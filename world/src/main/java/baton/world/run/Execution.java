@@ -29,6 +29,7 @@ import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
 import baton.world.git.commit.Signing;
 import baton.world.git.guard.GitTraces;
+import baton.world.git.guard.Locks;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.run.setting.GitUnfinished;
@@ -293,6 +294,7 @@ public final class Execution {
         folder.tighten();
         Resumption.refuseChanges(launch, record);
         Survivors.end(Environment.PLACE, folder.mark());
+        new Locks(repository).releaseOwn("refs/baton", folder.id().value());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(launch, folder);
         return drive(folder, record, start, Resumption.progress(launch));

@@ -12,7 +12,7 @@ import baton.world.git.Repository;
 import baton.world.git.Stamp;
 import baton.world.git.TreeId;
 import baton.world.git.WorkingFiles;
-import baton.world.git.index.IndexLock;
+import baton.world.git.guard.Locks;
 import baton.world.git.index.JudgedTree;
 import baton.world.git.index.PrivateIndex;
 import baton.world.git.index.ProposedWork;
@@ -161,7 +161,7 @@ public final class Checkpoints {
 
     /// Takes away what an earlier life has left.
     public void sweep() {
-        IndexLock.removeLeft(repository, run);
+        new Locks(repository).releaseLeft(run);
         for (String name : List.of(INDEX, INDEX + ".old", INDEX + ".next")) {
             PrivateIndex left =
                     new PrivateIndex(

@@ -11,6 +11,7 @@ import baton.world.git.Head;
 import baton.world.git.Repository;
 import baton.world.git.Split;
 import baton.world.git.Stamp;
+import baton.world.git.guard.Locks;
 import baton.world.git.index.IndexLock;
 import baton.world.git.index.PrivateIndex;
 import baton.world.git.read.Commit;
@@ -63,6 +64,7 @@ final class LockedMove {
     }
 
     void run(Wanted wanted) {
+        new Locks(repository).releaseLeft(run);
         try (IndexLock _ = IndexLock.take(repository, run, patience)) {
             String message = "commit" + (wanted.from().isEmpty() ? " (initial)" : "") + ": ";
             Optional<RefTransaction> prepared =
@@ -108,9 +110,7 @@ final class LockedMove {
             if (hook.isPresent()) {
                 return new Failure(Fault.COMMIT_FAILED.because(hook.get()));
             }
-            return new Failure(
-                    Fault.COMMIT_LOCKED.because(
-                            "git could not lock HEAD: another program holds the lock"));
+            return new Failure(Fault.COMMIT_LOCKED.because(RefTransaction.locked(repository)));
         }
         return moved(
                 "HEAD was moved to " + tip.map(CommitId::brief).orElse("nothing"),

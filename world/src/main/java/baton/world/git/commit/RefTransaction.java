@@ -2,6 +2,7 @@ package baton.world.git.commit;
 
 import baton.world.git.Call;
 import baton.world.git.Repository;
+import baton.world.git.guard.Locks;
 import baton.world.process.Dialogue;
 
 import java.io.IOException;
@@ -73,6 +74,13 @@ public final class RefTransaction implements AutoCloseable {
         return Optional.of(said)
                 .filter(words -> words.contains("hook"))
                 .map(words -> "the hook `" + HOOK + "` refused it: " + words);
+    }
+
+    /// The words for a move that another git stands in the way of, with the files to look for.
+    public static String locked(Repository repository) {
+        List<String> held = new Locks(repository).held();
+        return "git could not lock HEAD: another program holds "
+                + (held.isEmpty() ? "the lock" : String.join(" and ", held));
     }
 
     /// Does the move, and says whether it was done.

@@ -6,9 +6,11 @@ import baton.world.git.Head;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
 import baton.world.git.Stamp;
+import baton.world.git.index.IndexLock;
 import baton.world.process.OpenFiles;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -19,6 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The files by which one git keeps others out. A git that was killed leaves them behind.
 public record Locks(Repository repository) {
@@ -83,14 +86,50 @@ public record Locks(Repository repository) {
         return files.stream().filter(Files::exists).map(Path::toString).collect(Collectors.toSet());
     }
 
-    /// Removes the locks of what is checked out that a git of ours left when it was killed.
-    public void releaseNames(Head head) {
+    /// Removes what a move of the branch left behind that was killed together with its git. The
+    /// lock of the index says whose all of them are, and goes last: until then they can be told
+    /// from locks of the user's.
+    ///
+    /// @param run the run that takes it up
+    public void releaseLeft(String run) {
+        if (IndexLock.isLeft(repository, run)) {
+            release(() -> present(ofNames(repository.head())));
+            IndexLock.removeLeft(repository, run);
+        }
+    }
+
+    private Set<Path> ofNames(Head head) {
         Set<Path> names = new HashSet<>();
         names.add(repository.gitDirectory().resolve("HEAD.lock"));
         if (head instanceof Head.OnBranch(String ref, _)) {
             names.add(RawPath.resolve(repository.commonDirectory(), ref + ".lock"));
         }
-        release(() -> present(names));
+        return names;
+    }
+
+    /// The locks of what is checked out that are there now, by their files.
+    public List<String> held() {
+        return present(ofNames(repository.head())).stream().sorted().toList();
+    }
+
+    /// Removes the locks of names that only this run writes. They are left where its git was killed
+    /// with it.
+    ///
+    /// @param folder the names below it are Baton's own
+    public void releaseOwn(String folder, String run) {
+        Path own = RawPath.resolve(repository.commonDirectory(), folder);
+        release(() -> Files.isDirectory(own) ? below(own, run) : Set.of());
+    }
+
+    private static Set<String> below(Path own, String run) {
+        try (Stream<Path> all = Files.walk(own)) {
+            return all.map(Path::toString)
+                    .filter(name -> name.endsWith(".lock") && name.contains(run))
+                    .collect(Collectors.toSet());
+        } catch (IOException | UncheckedIOException e) {
+            // Another run removes a folder of its own meanwhile.
+            return Set.of();
+        }
     }
 
     private static void release(Supplier<Set<String>> left) {

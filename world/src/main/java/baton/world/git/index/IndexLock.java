@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /// The lock by which every git keeps others from the user's index, held by Baton. One line in it
-/// says whose it is, so that a later life can tell it from a lock of the user's.
+/// says whose it is, so that a later life can tell it from a lock of the user's. A run has one life
+/// at a time: a lock of its own that it did not just take was left by an earlier one.
 public final class IndexLock implements AutoCloseable {
     private static final long SLICE_NANOS = Duration.ofMillis(10).toNanos();
     private static final String OWNER = "baton ";
@@ -96,18 +97,19 @@ public final class IndexLock implements AutoCloseable {
         return fresh;
     }
 
-    /// Takes away the lock that a life of the run left behind, or a run that is dead; no other.
-    ///
-    /// @return whether this run's own was left
-    public static boolean removeLeft(Repository repository, String run) {
-        Path file = file(repository);
-        Optional<String[]> owner = owner(file).filter(words -> words.length == 2);
-        boolean own = owner.filter(words -> words[0].equals(run)).isPresent();
-        boolean left = owner.filter(words -> !isAlive(words[1], own)).isPresent();
-        if (left) {
-            delete(file);
+    /// True if the lock was left by an earlier life of the run, or by a run that is dead.
+    public static boolean isLeft(Repository repository, String run) {
+        return owner(file(repository))
+                .filter(words -> words.length == 2)
+                .filter(words -> words[0].equals(run) || !isAlive(words[1]))
+                .isPresent();
+    }
+
+    /// Takes away a lock that was left; no other.
+    public static void removeLeft(Repository repository, String run) {
+        if (isLeft(repository, run)) {
+            delete(file(repository));
         }
-        return left && own;
     }
 
     private static Optional<String[]> owner(Path file) {
@@ -125,12 +127,9 @@ public final class IndexLock implements AutoCloseable {
         }
     }
 
-    /// A run has one life at a time: a lock of its own is left even where the number of its process
-    /// is this one's.
-    private static boolean isAlive(String pid, boolean own) {
-        long number = pid.matches("\\d{1,18}") ? Long.parseLong(pid) : 0;
-        return !(own && number == ProcessHandle.current().pid())
-                && ProcessHandle.of(number).filter(ProcessHandle::isAlive).isPresent();
+    private static boolean isAlive(String pid) {
+        return pid.matches("\\d{1,18}")
+                && ProcessHandle.of(Long.parseLong(pid)).filter(ProcessHandle::isAlive).isPresent();
     }
 
     private static void delete(Path file) {

@@ -46,9 +46,7 @@ final class CheckoutMove {
     }
 
     Line.Published run(Wanted wanted) {
-        if (wanted.again()) {
-            releaseLeft(wanted.head());
-        }
+        new Locks(checkout).releaseLeft(run);
         // Whatever needs no lock is done without: a person's git is refused meanwhile.
         FilesMove files = new FilesMove(checkout, wanted.from(), wanted.to());
         // The name must not outlive a power cut that its objects do not outlive.
@@ -71,14 +69,6 @@ final class CheckoutMove {
         }
     }
 
-    /// A git that was killed with the program leaves the locks of names behind. Only where the lock
-    /// of the index says that it was this run's are they, too.
-    private void releaseLeft(Head head) {
-        if (IndexLock.removeLeft(checkout, run)) {
-            new Locks(checkout).releaseNames(head);
-        }
-    }
-
     private Line.Published locked(Wanted wanted, FilesMove files) {
         String update = "update HEAD " + wanted.to() + " " + wanted.from();
         Optional<RefTransaction> prepared =
@@ -87,7 +77,7 @@ final class CheckoutMove {
             return checkout.head().tip().equals(Optional.of(wanted.from()))
                     ? new Line.Refused(
                             RefTransaction.refusal(checkout, List.of(update))
-                                    .orElse("another program holds the lock of HEAD"))
+                                    .orElseGet(() -> RefTransaction.locked(checkout)))
                     : new Line.Outrun();
         }
         try (RefTransaction move = prepared.get()) {

@@ -193,7 +193,7 @@ class StepCommitTest {
 
         assertThatThrownBy(() -> commit("new"))
                 .isInstanceOf(Failure.class)
-                .hasMessageContaining("could not lock");
+                .hasMessageContaining(".git/refs/heads/main.lock");
         assertThat(test.head()).isEqualTo(before);
         assertThat(test.git("status", "--porcelain")).isEqualTo("?? new");
         assertThat(test.at(".git/index.lock")).doesNotExist();
