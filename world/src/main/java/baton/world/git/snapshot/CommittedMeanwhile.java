@@ -1,22 +1,26 @@
 package baton.world.git.snapshot;
 
-import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
-import baton.world.git.Split;
 import baton.world.git.WorkingFiles;
+import baton.world.git.index.BlobId;
+import baton.world.git.index.JudgedTree.Differing;
+import baton.world.git.index.JudgedTree.PathChange;
 import baton.world.git.index.PrivateIndex;
 import baton.world.git.index.Restoring;
 import baton.world.git.read.Revisions;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /// The files that others add and commit while changes of the working tree are looked at and put
 /// back. Such a file is nobody's residue, and stays in the checkout.
@@ -40,58 +44,66 @@ public final class CommittedMeanwhile {
         if (paths.isEmpty()) {
             return List.of();
         }
-        Set<GitPath> came = came();
-        came.addAll(added());
+        Set<GitPath> came = new TreeSet<>(came().keySet());
+        came.addAll(added().keySet());
         return paths.stream().filter(path -> !came.contains(path)).toList();
     }
 
     /// Gives those paths back that others have added or committed while they were put back.
     public void giveBack(Collection<GitPath> paths) {
-        WorkingFiles files = new WorkingFiles(repository.top());
-        for (Set<GitPath> came = came(); !came.isEmpty(); came = came()) {
+        for (var came = came(); !came.isEmpty(); came = came()) {
             repository.git().run(Call.of("read-tree", known.value()).withIndex(scratch.path()));
-            write(files, paths, came);
+            write(paths, came);
         }
-        Set<GitPath> added = added();
+        SortedMap<GitPath, PathChange> added = added();
         if (!added.isEmpty()) {
             scratch.copyFrom(repository.index());
-            write(files, paths, added);
+            write(paths, added);
         }
         scratch.delete();
     }
 
-    private void write(WorkingFiles files, Collection<GitPath> paths, Set<GitPath> came) {
-        List<GitPath> gone =
+    private void write(Collection<GitPath> paths, SortedMap<GitPath, PathChange> came) {
+        WorkingFiles files = new WorkingFiles(repository.top());
+        List<GitPath> wanting =
                 paths.stream()
-                        .filter(came::contains)
-                        .filter(path -> files.kind(path) == Below.Kind.NOTHING)
+                        .filter(came::containsKey)
+                        .filter(path -> isAsBefore(files, path, came.get(path)))
                         .sorted()
                         .toList();
-        if (!gone.isEmpty()) {
-            new Restoring(files, repository.git(), scratch).run(gone);
+        if (!wanting.isEmpty()) {
+            new Restoring(files, repository.git(), scratch).run(wanting);
         }
     }
 
-    private Set<GitPath> came() {
+    /// True if a path is as it was before somebody changed it, which is what it was put back to. A
+    /// file that is otherwise was written since.
+    private boolean isAsBefore(WorkingFiles files, GitPath path, PathChange change) {
+        return switch (files.kind(path)) {
+            case NOTHING -> true;
+            case FILE -> !files.isBeyondLink(path) && change.from().equals(id(files, path));
+            case LINK, DIRECTORY, OTHER -> false;
+        };
+    }
+
+    private Optional<String> id(WorkingFiles files, GitPath path) {
+        try {
+            return Optional.of(BlobId.of(path.in(files.top()), repository.sha256()));
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private SortedMap<GitPath, PathChange> came() {
         CommitId before = known;
         known = repository.head().tip().orElse(known);
         return known.equals(before)
-                ? new TreeSet<>()
-                : new TreeSet<>(new Revisions(repository).between(before, known));
+                ? new TreeMap<>()
+                : new Revisions(repository).differing(before, known);
     }
 
     /// The paths that are in the person's index otherwise than in the commit.
-    private Set<GitPath> added() {
-        Call call =
-                Call.reading(
-                        "diff-index",
-                        "--cached",
-                        "--name-only",
-                        "--no-renames",
-                        "-z",
-                        known.value());
-        return Split.at(repository.git().run(call).stdout().toArray(), '\0').stream()
-                .map(GitPath::of)
-                .collect(Collectors.toCollection(TreeSet::new));
+    private SortedMap<GitPath, PathChange> added() {
+        return Differing.staged(repository.git(), known).paths();
     }
 }

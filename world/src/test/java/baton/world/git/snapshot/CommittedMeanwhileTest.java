@@ -10,6 +10,8 @@ import baton.world.kit.TestRepository;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +19,7 @@ import java.util.List;
 /// Files that a person commits while the residue of a command is put back.
 class CommittedMeanwhileTest {
     private static final GitPath LEFT = new GitPath("left.txt");
+    private static final GitPath START = new GitPath("start");
     private static final GitPath MINE = new GitPath("mine.txt");
 
     @TempDir private Path directory;
@@ -70,6 +73,32 @@ class CommittedMeanwhileTest {
         meanwhile.giveBack(residue);
         assertThat(person.read("mine.txt")).isEqualTo("mine\n");
         assertThat(person.git("status", "--porcelain")).isEqualTo("A  mine.txt");
+    }
+
+    /// The file was there before, so that putting it back leaves the old text in the checkout.
+    @ParameterizedTest
+    @ValueSource(strings = {"git commit -qam edited", "git add start", "git commit -qm x start"})
+    void editsThatWereCommittedWhileTheyWerePutBackComeBack(String script) {
+        person.write("start", "2\n");
+        List<GitPath> residue = meanwhile.without(List.of(START));
+        assertThat(residue).containsExactly(START);
+        person.bash(script);
+        person.write("start", "1\n");
+
+        meanwhile.giveBack(residue);
+        assertThat(person.read("start")).isEqualTo("2\n");
+        assertThat(person.git("diff", "--name-only")).isEmpty();
+    }
+
+    @Test
+    void whatIsWrittenAfterThatStays() {
+        person.write("start", "2\n");
+        List<GitPath> residue = meanwhile.without(List.of(START));
+        person.bash("git commit -qam edited");
+        person.write("start", "3\n");
+
+        meanwhile.giveBack(residue);
+        assertThat(person.read("start")).isEqualTo("3\n");
     }
 
     @Test
