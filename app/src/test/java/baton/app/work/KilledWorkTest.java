@@ -120,6 +120,34 @@ class KilledWorkTest {
         }
     }
 
+    /// Right after these lines, where a part of the run has just begun or ended.
+    @Test
+    void whatIsKilledBetweenItsPartsIsFinishedByResuming() {
+        Program woven = Program.woven();
+        Yard undisturbed = single("undisturbed");
+        assertThat(undisturbed.work("approve", "WORK-01").status()).isZero();
+        for (String type : List.of("session.started", "proof.ended", "run.ended")) {
+            long line = lines(journal(undisturbed), type).getFirst();
+            Yard yard = single(type);
+            assertThat(halted(yard, woven, "journal-" + line + "-after", "approve"))
+                    .as(type)
+                    .isEqualTo(KILLED);
+            assertThat(journal(yard).getLast().type()).isEqualTo(type);
+            Ran ran = yard.work("resume", "WORK-01");
+            assertThat(ran.status()).as(type + ran.out() + ran.err()).isZero();
+            assertThat(yard.subjects()).as(type).isEqualTo(undisturbed.subjects());
+            assertThat(yard.calls()).as(type).isEqualTo(undisturbed.calls());
+            assertThat(yard.git("status", "--short")).as(type).isBlank();
+            assertThat(yard.git("for-each-ref", "refs/baton")).as(type).isBlank();
+        }
+    }
+
+    private Yard single(String place) {
+        Yard yard = Yard.in(directory.resolve(place)).answering(List.of(List.of()));
+        assertThat(yard.work("new", "Make one part").status()).isEqualTo(6);
+        return yard;
+    }
+
     /// Between any two processes or files of a run, and of the one that takes it up.
     @Test
     void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
