@@ -102,4 +102,20 @@ public record WorkView(WorkFiles work) {
                 Value.texts(work.needs(task.id()).stream().map(TaskId::toString).toList()));
         return fields.build();
     }
+
+    /// The words for going on with what is left without the run that stopped: a run of one TASK is
+    /// always another one.
+    public String anew() {
+        String run = "baton work run " + work.id();
+        return work.tasks().keySet().stream()
+                .sorted()
+                .filter(task -> !work.isDone(task))
+                .filter(task -> work.needs(task).stream().allMatch(work::isDone))
+                .findFirst()
+                .map(
+                        task ->
+                                "`%1$s --task %2$d` begins another run, and `%1$s` goes on after it"
+                                        .formatted(run, task.number()))
+                .orElse("begin another run with `" + run + " --task N`");
+    }
 }

@@ -23,6 +23,7 @@ import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkLogTelling;
+import baton.core.work.WorkView;
 import baton.world.git.CommitId;
 import baton.world.run.setting.Ledger;
 
@@ -148,6 +149,11 @@ public final class WorkLedger implements Ledger {
     /// The WORK as it is now: as the branch of the run has it, whatever is checked out.
     public synchronized Optional<WorkFiles> now() {
         return away().map(PublishedWork::read).orElseGet(() -> works.read(work.id())).work();
+    }
+
+    @Override
+    public synchronized String anew() {
+        return new WorkView(now().orElse(work)).anew();
     }
 
     @Override

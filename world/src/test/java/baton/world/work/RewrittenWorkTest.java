@@ -3,6 +3,7 @@ package baton.world.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -116,6 +117,25 @@ class RewrittenWorkTest {
         assertThat(checkout.repository().subjects()).contains("with mine").hasSize(4);
         assertThat(work.files().isWhole()).isTrue();
         assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void taskThatIsDoneAnotherWayStopsTheWorkWithAWayOut() {
+        checkout.dyingAt("agent.started step-2");
+        assertThatThrownBy(work::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        checkout.repository().bash("echo 0, mine > src/part0.txt; git commit -qa --amend -m mine");
+
+        assertThat(work.resume()).isEqualTo(RunResult.STOPPED);
+        assertThatThrownBy(work::resume)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fix())
+                                        .contains(
+                                                "git reflog",
+                                                "`baton work run WORK-01 --task 1` begins another",
+                                                "`baton work run WORK-01` goes on after it"));
     }
 
     /// Lines that are in no commit yet keep git from many things. Whoever puts them away to do

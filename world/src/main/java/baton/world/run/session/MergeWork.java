@@ -14,6 +14,7 @@ import baton.world.git.commit.Merging;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.publish.Line;
 import baton.world.run.setting.Detail;
+import baton.world.run.setting.Ledger;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionRefs;
 import baton.world.run.step.MergeProof;
@@ -33,8 +34,7 @@ final class MergeWork {
 
     private static final String BACK =
             "bring the branch back to a commit that holds the commits of the run (`git reflog`"
-                + " lists where it was), then resume; where it is to stay as it is, begin a new run"
-                + " for what is left";
+                    + " lists where it was), then resume; where it is to stay as it is, ";
 
     private final RunSetting run;
     private final SessionRefs refs;
@@ -154,7 +154,11 @@ final class MergeWork {
 
     CommitId base() {
         return tip().orElseThrow(
-                        () -> new Failure(Fault.BRANCH_MOVED.because(moved()).withFix(BACK)));
+                        () -> new Failure(Fault.BRANCH_MOVED.because(moved()).withFix(back())));
+    }
+
+    private String back() {
+        return BACK + run.ledger().map(Ledger::anew).orElse("begin a new run for what is left");
     }
 
     /// The commit of all that is merged, also where the user's branch does not hold it any more.
@@ -176,7 +180,9 @@ final class MergeWork {
                 + " no longer holds "
                 + expected.brief()
                 + ", on which the run builds"
-                + (there ? ": commits of the run were taken off it, or their files changed in them" : "");
+                + (there
+                        ? ": commits of the run were taken off it, or their files changed in them"
+                        : "");
     }
 
     /// The commit that a session began with. Where its worktree stands on more than that, hooks or

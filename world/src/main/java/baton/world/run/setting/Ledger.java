@@ -24,6 +24,9 @@ public interface Ledger {
     /// The session whose work a change in the checkout is that another tool left there.
     Optional<Integer> owner(TreePath path);
 
+    /// The words for going on with what is left without the run that is told of.
+    String anew();
+
     /// Changes of these paths are what a session begins with; they are also kept under this name.
     void tookOver(int session, Shown paths, String name);
 
