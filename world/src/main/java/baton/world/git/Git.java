@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.Shown;
 import baton.world.process.Dialogue;
 import baton.world.process.Ended;
@@ -80,6 +81,10 @@ public final class Git {
                     "GIT_EXEC_PATH",
                     "GIT_SSH",
                     "GIT_SSH_COMMAND");
+
+    private static final String LOCKED =
+            "let the other git end, or remove the lock of one that died, then start or resume"
+                    + " again";
 
     /// Another git holds a lock for moments only.
     private static final int LOCKED_TRIES_MAX = 8;
@@ -350,6 +355,7 @@ public final class Git {
         boolean isLong = said.length() > TAIL_MAX;
         String tail = isLong ? "… " + said.substring(said.length() - TAIL_MAX) : said;
         String message = "`" + call + "` " + how + (tail.isEmpty() ? "" : ": " + tail);
-        return new Failure(Fault.GIT_FAILED.because(message));
+        Problem failed = Fault.GIT_FAILED.because(message);
+        return new Failure(isLocked(ended) ? failed.withFix(LOCKED) : failed);
     }
 }

@@ -150,6 +150,7 @@ public final class Execution {
                 tenure.refuseMeeting(folder, plan, record.isEmpty());
             }
             repository.exclude(own());
+            new Locks(repository).releasePacked();
             Leftovers.rescue(launch, surroundings.environment(), folder.id());
             known().forgetRemoved(repository.top());
             launch.sweep();

@@ -2,6 +2,7 @@ package baton.world.git.guard;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.Head;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
@@ -11,6 +12,8 @@ import baton.world.process.OpenFiles;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -27,6 +30,7 @@ import java.util.stream.Stream;
 public record Locks(Repository repository) {
     private static final long WAIT_NANOS = 2_000_000_000L;
     private static final long POLL_NANOS = 10_000_000;
+    private static final String PACKING = "baton-removing.";
 
     Set<String> present() {
         Set<String> locks = ofFiles();
@@ -132,6 +136,41 @@ public record Locks(Repository repository) {
         }
     }
 
+    /// Does something for which git locks all packed names. That lock says nothing of its owner: a
+    /// file beside it does, as long as it may be ours.
+    <T> T removing(Supplier<T> deed) {
+        long process = ProcessHandle.current().pid();
+        Path mark = repository.commonDirectory().resolve(PACKING + process);
+        AtomicFile.write(mark, "");
+        try {
+            return deed.get();
+        } finally {
+            delete(mark.toString());
+        }
+    }
+
+    /// Removes the lock of all packed names where a git left it that was killed with its run.
+    public void releasePacked() {
+        Path common = repository.commonDirectory();
+        try (DirectoryStream<Path> marks = Files.newDirectoryStream(common, PACKING + "*")) {
+            for (Path mark : marks) {
+                if (!isAlive(mark.getFileName().toString().substring(PACKING.length()))) {
+                    release(() -> present(List.of(common.resolve("packed-refs.lock"))));
+                    delete(mark.toString());
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            throw new Failure(Fault.DISK_FAILED.because(common + ": " + e), e);
+        }
+    }
+
+    private static boolean isAlive(String process) {
+        return process.matches("\\d{1,18}")
+                && ProcessHandle.of(Long.parseLong(process))
+                        .filter(ProcessHandle::isAlive)
+                        .isPresent();
+    }
+
     private static void release(Supplier<Set<String>> left) {
         long deadline = System.nanoTime() + WAIT_NANOS;
         Set<String> fresh = left.get();
@@ -144,12 +183,16 @@ public record Locks(Repository repository) {
                 // Its owner is alive, and no program of the run.
                 continue;
             }
-            try {
-                Files.deleteIfExists(Path.of(lock));
-            } catch (IOException e) {
-                String message = "the lock " + lock + " could not be removed: " + e;
-                throw new Failure(Fault.DISK_FAILED.because(message), e);
-            }
+            delete(lock);
+        }
+    }
+
+    private static void delete(String lock) {
+        try {
+            Files.deleteIfExists(Path.of(lock));
+        } catch (IOException e) {
+            String message = "the lock " + lock + " could not be removed: " + e;
+            throw new Failure(Fault.DISK_FAILED.because(message), e);
         }
     }
 

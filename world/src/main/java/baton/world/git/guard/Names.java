@@ -117,7 +117,7 @@ public final class Names {
 
     public void remove(String ref) {
         Call call = Call.of("update-ref", "--no-deref", "-d", ref);
-        repository.exclusively(() -> git.run(call));
+        repository.exclusively(() -> new Locks(repository).removing(() -> git.run(call)));
     }
 
     /// Removes names that are there, all of them by one program.

@@ -2,6 +2,7 @@ package baton.world.git.index;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.run.RunId;
 import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
 
@@ -101,8 +102,14 @@ public final class IndexLock implements AutoCloseable {
     public static boolean isLeft(Repository repository, String run) {
         return owner(file(repository))
                 .filter(words -> words.length == 2)
-                .filter(words -> words[0].equals(run) || !isAlive(words[1]))
+                .filter(words -> isOwn(words, run) || !isAlive(words[1]))
                 .isPresent();
+    }
+
+    /// Other commands than runs have no name of their own: two of a kind may be under way.
+    private static boolean isOwn(String[] words, String run) {
+        String process = String.valueOf(ProcessHandle.current().pid());
+        return words[0].equals(run) && (RunId.read(run).isPresent() || words[1].equals(process));
     }
 
     /// Takes away a lock that was left; no other.

@@ -64,6 +64,17 @@ class IndexLockTest {
         assertThat(locks()).isEmpty();
     }
 
+    /// The first process lives as long as the system does.
+    @Test
+    void aCommandKeepsAnotherOfItsKindOut() throws IOException {
+        test.write(".git/index.lock", "baton undo 1\n");
+
+        assertThatThrownBy(() -> take("undo")).isInstanceOf(Failure.class);
+        test.write(".git/index.lock", "baton undo 999999999\n");
+        IndexLock.take(repository, "undo", Duration.ofSeconds(5)).close();
+        assertThat(locks()).isEmpty();
+    }
+
     @Test
     void aLockOfTheUsersStays() throws IOException {
         Files.createFile(test.top().resolve(".git/index.lock"));

@@ -3,6 +3,7 @@ package baton.world.run.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
@@ -91,6 +92,33 @@ class LeftLocksTest {
         leave("refs/baton/tree/" + run() + ".1.lock", "");
         leave("refs/baton/result/" + run() + ".lock", "");
 
+        assertGoesOn(APART);
+    }
+
+    @Test
+    void thatOfPackedNamesIsKnownByTheFileBesideIt() {
+        die(APART);
+        leave("packed-refs.lock", "");
+        leave("baton-removing.999999999", "");
+
+        assertGoesOn(APART);
+        assertThat(checkout.repository().bash("ls .git | grep baton-r || echo none"))
+                .isEqualTo("none");
+    }
+
+    @Test
+    void thatOfAnotherGitStaysAndIsNamed() {
+        die(APART);
+        leave("packed-refs.lock", "");
+
+        assertThatThrownBy(() -> checkout.run(agent, APART.resuming()))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().toString() + failure.problem().fix())
+                                        .contains("packed-refs.lock", "remove the lock"));
+        assertThat(checkout.repository().has(".git/packed-refs.lock")).isTrue();
+        checkout.repository().delete(".git/packed-refs.lock");
         assertGoesOn(APART);
     }
 }
