@@ -3,6 +3,7 @@ package baton.core.text;
 import baton.core.text.Markdown.Heading;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// `# Title` to `###### Title`, and the lines made of one repeated sign.
 final class AtxHeading {
@@ -37,6 +38,16 @@ final class AtxHeading {
     static boolean underlines(String rest) {
         char sign = rest.charAt(0);
         return (sign == '=' || sign == '-') && Spaces.blank(rest.substring(run(rest, sign)));
+    }
+
+    /// The heading that the lines from `from` up to, not including, their underline make.
+    static Heading underlined(Source source, int from, int underline) {
+        String title =
+                source.lines().subList(from - 1, underline - 1).stream()
+                        .map(String::strip)
+                        .collect(Collectors.joining(" "));
+        int level = source.line(underline).strip().startsWith("=") ? 1 : 2;
+        return new Heading(level, title, from);
     }
 
     /// True if the line is a thematic break: three or more of one sign, also with spaces between

@@ -29,7 +29,8 @@ final class BlockScanner {
 
     private record None() implements Leaf {}
 
-    private record Paragraph() implements Leaf {}
+    /// `line` is its first line.
+    private record Paragraph(int line) implements Leaf {}
 
     private record Code() implements Leaf {}
 
@@ -38,12 +39,12 @@ final class BlockScanner {
     private record OpenFence(FenceMark mark, List<String> content, int line) implements Leaf {}
 
     private static final Leaf NONE = new None();
-    private static final Leaf PARAGRAPH = new Paragraph();
 
     private final Source source;
     private final int fromLine;
     private final List<Kind> kinds = new ArrayList<>();
     private final List<Heading> headings = new ArrayList<>();
+    private final List<Heading> underlined = new ArrayList<>();
     private final List<Fence> fences = new ArrayList<>();
 
     private final List<Container> containers = new ArrayList<>();
@@ -64,7 +65,7 @@ final class BlockScanner {
             kinds.add(take(source.line(number), number));
         }
         endLeaf();
-        return new Markdown(source, kinds, headings, fences);
+        return new Markdown(source, kinds, headings, underlined, fences);
     }
 
     private Kind take(String line, int number) {
@@ -158,7 +159,7 @@ final class BlockScanner {
             Optional<ListMark> item = ListMark.read(rest, inParagraph);
             boolean quote = rest.charAt(0) == '>';
             if ((!quote && item.isEmpty()) || containers.size() >= CONTAINERS_MAX) {
-                return takeText(matched);
+                return takeText(matched, number);
             }
             close(matched);
             if (quote) {
@@ -169,7 +170,7 @@ final class BlockScanner {
             }
             matched = containers.size();
         }
-        return cursor.blank() ? takeBlank(matched) : takeIndented(matched);
+        return cursor.blank() ? takeBlank(matched) : takeIndented(matched, number);
     }
 
     private void enterItem(LineCursor cursor, ListMark mark) {
@@ -208,6 +209,9 @@ final class BlockScanner {
             return Optional.of(Kind.HTML);
         }
         boolean underline = inParagraph && AtxHeading.underlines(rest);
+        if (underline && containers.isEmpty() && leaf instanceof Paragraph(int line)) {
+            underlined.add(AtxHeading.underlined(source, line, number));
+        }
         if (underline || AtxHeading.breaksTheme(rest)) {
             close(matched);
             return Optional.of(Kind.TEXT);
@@ -224,9 +228,9 @@ final class BlockScanner {
         return Kind.BLANK;
     }
 
-    private Kind takeIndented(int matched) {
+    private Kind takeIndented(int matched, int number) {
         if (leaf instanceof Paragraph) {
-            return takeText(matched);
+            return takeText(matched, number);
         }
         close(matched);
         leaf = new Code();
@@ -234,10 +238,10 @@ final class BlockScanner {
     }
 
     /// A paragraph goes on even where its containers were not re-entered: CommonMark's laziness.
-    private Kind takeText(int matched) {
+    private Kind takeText(int matched, int number) {
         if (!(leaf instanceof Paragraph)) {
             close(matched);
-            leaf = PARAGRAPH;
+            leaf = new Paragraph(number);
         }
         return Kind.TEXT;
     }

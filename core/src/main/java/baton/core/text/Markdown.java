@@ -1,14 +1,21 @@
 package baton.core.text;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// A Markdown text by its lines: what each line is, the headings outside lists and quotes, and all
 /// fenced blocks. Headings in fences, comments, HTML and indented code are not headings.
+///
+/// @param underlined the headings that a line of `=` or `-` makes; no section begins with one
 public record Markdown(
-        Source source, List<Kind> kinds, List<Heading> headings, List<Fence> fences) {
+        Source source,
+        List<Kind> kinds,
+        List<Heading> headings,
+        List<Heading> underlined,
+        List<Fence> fences) {
 
     /// The kind of block that a line is part of. Text is everything that a reader of the page sees
     /// as prose or list.
@@ -57,6 +64,7 @@ public record Markdown(
     public Markdown {
         kinds = List.copyOf(kinds);
         headings = List.copyOf(headings);
+        underlined = List.copyOf(underlined);
         fences = List.copyOf(fences);
     }
 
@@ -71,6 +79,14 @@ public record Markdown(
 
     public Kind kind(int line) {
         return kinds.get(line - 1);
+    }
+
+    /// All that a reader of the page takes for a heading, in order.
+    public List<Heading> allHeadings() {
+        List<Heading> all = new ArrayList<>(headings);
+        all.addAll(underlined);
+        all.sort(Comparator.comparingInt(Heading::line));
+        return all;
     }
 
     public List<Section> sections(int level) {

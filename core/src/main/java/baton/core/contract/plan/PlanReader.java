@@ -108,7 +108,7 @@ final class PlanReader {
         if (text.section(2, STEPS).isEmpty()) {
             findings.add(Fault.PLAN_NO_SECTION.because("there is no section `## " + STEPS + "`"));
         }
-        for (Heading heading : text.headings()) {
+        for (Heading heading : text.allHeadings()) {
             if (Section.isForbidden(heading)) {
                 String message = "`" + heading.title() + "` is not a heading of a plan";
                 findings.add(Fault.PLAN_FORBIDDEN_HEADING.at(heading.line(), message));

@@ -41,6 +41,24 @@ class PlanHeadingTest {
         assertThat(codes).isEqualTo(forbidden ? List.of("PLAN_FORBIDDEN_HEADING:27") : List.of());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Phase 2: Later\\n---        | PLAN_FORBIDDEN_HEADING:27",
+                "  Fase 2\\nof many\\n-----  | PLAN_FORBIDDEN_HEADING:27",
+                "Step 2: More\\n----------   | PLAN_STEP_NUMBERING:27",
+                "Phase 2: Later\\n===        | ''",
+                "Phase 2: Later\\n\\n---     | ''",
+                "- Phase 2\\n---             | ''",
+                "> Phase 2\\n> ---           | ''",
+                "Words\\n---                 | ''",
+            })
+    void underlinedHeadingsOfLevelTwoAreForbiddenToo(String heading, String code) {
+        String text = plan(step(1)) + "\n" + heading.replace("\\n", "\n") + "\n\nWords.\n";
+        assertThat(codes(text)).isEqualTo(code.isEmpty() ? List.of() : List.of(code));
+    }
+
     @Test
     void indentedCodeIsIndeedIndented() {
         assertThat(codes(plan(step(1)) + "\n    ### Phase 1\n")).isEmpty();

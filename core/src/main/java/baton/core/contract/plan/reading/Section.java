@@ -59,6 +59,7 @@ public record Section(String title, String text) {
         Markdown scanned = Markdown.scan(Source.of("", text + probe));
         return scanned.headings().stream().filter(h -> h.level() <= 2 || isForbidden(h)).count()
                         == 1
+                && scanned.underlined().stream().noneMatch(Section::isForbidden)
                 && scanned.headings().getLast().title().equals(AFTER)
                 && scanned.headings().getLast().line() == scanned.source().lines().size();
     }

@@ -118,9 +118,9 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         findings.add(Fault.PLAN_NO_STEPS.at(misplaced.map(Heading::line).orElse(0), message));
     }
 
-    /// `## Step 4: …` would be lost without a word.
+    /// `## Step 4: …` would be lost without a word, and so would one that is underlined.
     private static void reportAbove(Markdown text, Findings findings) {
-        for (Heading heading : text.headings()) {
+        for (Heading heading : text.allHeadings()) {
             if (heading.level() == 2 && StepHeading.read(heading, 0).isPresent()) {
                 String message = "`" + heading.title() + "` is a heading of level 2";
                 findings.add(Fault.PLAN_STEP_NUMBERING.at(heading.line(), message));
