@@ -55,8 +55,9 @@ final class DryRun {
         if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
+        AgentChoice agents = new AgentChoice(context, settings.get(), environment, wish.terms());
         DryRunReport report =
-                report(loaded.ready().get(), settings.get(), new Tree(repository.top()));
+                report(loaded.ready().get(), settings.get(), new Tree(repository.top()), agents);
         if (context.json()) {
             context.result(json(report));
         } else {
@@ -65,7 +66,8 @@ final class DryRun {
         return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }
 
-    private DryRunReport report(PlanLoading.Ready ready, Configuration settings, Tree tree) {
+    private DryRunReport report(
+            PlanLoading.Ready ready, Configuration settings, Tree tree, AgentChoice agents) {
         List<String> found = new ArrayList<>();
         ready.scan().findings().stream()
                 .filter(ScanFinding::blocks)
@@ -75,6 +77,8 @@ final class DryRun {
         unmerged(ready.plan(), settings)
                 .ifPresent(p -> found.add(p.fault() + ": " + p.message() + "; " + p.fix()));
         Optional<String> agent = AgentChoice.word(context, settings, AgentChoice.BUILDER);
+        agent.flatMap(agents::objection)
+                .ifPresent(p -> found.add(p.fault() + ": " + p.message() + "; " + p.fix()));
         List<WorkStep> steps = Preview.steps(ready.plan());
         AgentChoice.Billed billed =
                 AgentChoice.billed(context, settings, agent, wish.terms().apiBilling());

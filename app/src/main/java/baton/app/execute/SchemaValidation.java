@@ -30,12 +30,26 @@ final class SchemaValidation {
         this.project = project;
     }
 
+    /// A problem and the file that has it.
+    private record Told(String file, Problem problem) {
+        String line() {
+            String at =
+                    problem.line().isPresent() ? "line " + problem.line().getAsInt() + ": " : "";
+            return at + problem.fault() + " " + Printable.line(problem.message());
+        }
+
+        String lineWithFile() {
+            return Printable.line(file) + ": " + line();
+        }
+    }
+
     ExitStatus run() {
         PlanLoading.Loaded loaded = PlanLoading.load(place.path(), place.shown(), true);
-        List<Problem> problems = new ArrayList<>(loaded.problems());
+        List<Told> problems = new ArrayList<>();
+        loaded.problems().forEach(problem -> problems.add(new Told(place.shown(), problem)));
         problems.addAll(progress());
-        List<Problem> errors = problems.stream().filter(Problem::isError).toList();
-        List<Problem> warnings = problems.stream().filter(p -> !p.isError()).toList();
+        List<Told> errors = problems.stream().filter(told -> told.problem().isError()).toList();
+        List<Told> warnings = problems.stream().filter(told -> !told.problem().isError()).toList();
         if (context.json()) {
             context.result(json(errors, warnings));
         } else if (errors.isEmpty()) {
@@ -47,15 +61,24 @@ final class SchemaValidation {
     }
 
     /// The progress file that a resume would read.
-    private List<Problem> progress() {
-        return project.map(dir -> dir.resolve("progress.json"))
-                .filter(Files::exists)
-                .map(file -> Check.file(file, file.toString(), Optional.of(ArtifactType.PROGRESS)))
-                .map(verdict -> verdict.problems())
-                .orElse(List.of());
+    private List<Told> progress() {
+        Optional<Path> file = project.map(dir -> dir.resolve("progress.json"));
+        if (file.filter(Files::exists).isEmpty()) {
+            return List.of();
+        }
+        String shown = shown(file.get());
+        return Check.file(file.get(), shown, Optional.of(ArtifactType.PROGRESS)).problems().stream()
+                .map(problem -> new Told(shown, problem))
+                .toList();
     }
 
-    private void ready(Worksheet sheet, List<Problem> warnings) {
+    /// A file of this directory by its relative name, as people give it.
+    private String shown(Path file) {
+        Path here = context.terminal().directory();
+        return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
+    }
+
+    private void ready(Worksheet sheet, List<Told> warnings) {
         int steps = sheet.steps().size();
         String version =
                 sheet.legacy() ? "legacy" : sheet.version().map(Object::toString).orElse("");
@@ -67,30 +90,35 @@ final class SchemaValidation {
         context.result(
                 "Manifests: " + steps + (sheet.legacy() ? " synthesized (legacy)" : " valid"));
         context.result("Warnings: " + warnings.size());
-        warnings.forEach(warning -> context.result("  " + line(warning)));
+        warnings.forEach(warning -> context.result("  " + named(warning)));
         context.result("It is safe to run: baton execute " + place.shown());
     }
 
-    private void fail(List<Problem> errors) {
+    /// Each file with an error, and its errors below its name.
+    private void fail(List<Told> errors) {
         context.result("=== Schema Validation: FAIL ===");
-        context.result("File: " + place.shown());
-        for (Problem error : errors) {
-            context.result("Reason: " + line(error));
-            context.result("  Fix: " + error.fix());
+        String file = "";
+        for (Told error : errors) {
+            if (!error.file().equals(file)) {
+                file = error.file();
+                context.result("File: " + Printable.line(file));
+            }
+            context.result("Reason: " + error.line());
+            context.result("  Fix: " + error.problem().fix());
         }
     }
 
-    private static String line(Problem problem) {
-        String at = problem.line().isPresent() ? "line " + problem.line().getAsInt() + ": " : "";
-        return at + problem.fault() + " " + Printable.line(problem.message());
-    }
-
-    private Value json(List<Problem> errors, List<Problem> warnings) {
+    private Value json(List<Told> errors, List<Told> warnings) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("schema_validation", errors.isEmpty() ? "READY" : "FAIL");
         fields.put("file", place.shown());
-        fields.put("errors", Value.texts(errors.stream().map(SchemaValidation::line).toList()));
-        fields.put("warnings", Value.texts(warnings.stream().map(SchemaValidation::line).toList()));
+        fields.put("errors", Value.texts(errors.stream().map(this::named).toList()));
+        fields.put("warnings", Value.texts(warnings.stream().map(this::named).toList()));
         return fields.build();
+    }
+
+    /// Problems of the plan stand without its name, which is told above them.
+    private String named(Told told) {
+        return told.file().equals(place.shown()) ? told.line() : told.lineWithFile();
     }
 }

@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.OwnProgram;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
@@ -137,11 +138,28 @@ public final class AgentChoice {
         Wanted _ = wanted(word);
     }
 
-    /// The same, and a program that is not there.
-    public void refuseMissing(Optional<String> word) {
-        Wanted wanted = wanted(word);
-        if (AgentKind.PROGRAMS.contains(wanted.kind())) {
-            String _ = program(wanted.kind(), wanted.settings());
+    /// The reason why the agent of this word could not be started: nobody knows it, or its program
+    /// or its recordings are not there.
+    public Optional<Problem> objection(String word) {
+        try {
+            refuseMissing(wanted(Optional.of(word)));
+            return Optional.empty();
+        } catch (Failure refused) {
+            return Optional.of(refused.problem());
+        }
+    }
+
+    private void refuseMissing(Wanted wanted) {
+        switch (wanted.kind()) {
+            case EXEC ->
+                    Installed.refuseMissing(
+                            command(wanted), context.terminal().directory(), environment);
+            case REPLAY -> {
+                Path _ = recordings(command(wanted));
+            }
+            case CLAUDE, CODEX, GEMINI, OPENCODE -> {
+                String _ = program(wanted.kind(), wanted.settings());
+            }
         }
     }
 

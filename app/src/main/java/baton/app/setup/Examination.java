@@ -231,13 +231,10 @@ final class Examination {
             return Checkup.note(
                     "agent", "none is chosen", "set `agent:` in the configuration, or BATON_AGENT");
         }
-        try {
-            AgentChoice choice = new AgentChoice(context, configuration, environment, Terms.USUAL);
-            choice.refuseMissing(word);
-            return Checkup.good("agent", word.get());
-        } catch (Failure failure) {
-            return Checkup.broken("agent", failure.problem().message(), failure.problem().fix());
-        }
+        return new AgentChoice(context, configuration, environment, Terms.USUAL)
+                .objection(word.get())
+                .map(problem -> Checkup.broken("agent", problem.message(), problem.fix()))
+                .orElseGet(() -> Checkup.good("agent", word.get()));
     }
 
     private Checkup billing() {

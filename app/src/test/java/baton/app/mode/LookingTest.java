@@ -9,8 +9,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -76,9 +79,12 @@ class LookingTest {
     }
 
     @Test
-    void aDryRunTellsTheTruthAboutBilling() {
+    void aDryRunTellsTheTruthAboutBilling() throws IOException {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
-        Map<String, String> key = Map.of("ANTHROPIC_API_KEY", "x");
+        Path program = Files.writeString(directory.resolve("claude"), "#!/bin/sh\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Map<String, String> key =
+                Map.of("ANTHROPIC_API_KEY", "x", "PATH", directory + ":/usr/bin:/bin");
         FreshRepository here = new FreshRepository(checkout.top());
         Ran claude = here.run(key, "--agent", "claude", "execute", "--dry-run", Checkout.PLAN);
         assertThat(claude.out())
@@ -117,6 +123,29 @@ class LookingTest {
                 .contains("NEEDS ATTENTION — 2 issues found")
                 .contains("step 1: `lost.txt` is not there")
                 .contains("step 1 verify: BLOCKED");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "claude,           AGENT_NOT_INSTALLED: the program `claude` is not installed",
+        "exec:no-such-one, AGENT_NOT_INSTALLED: the program `no-such-one` is not installed",
+        "replay:nowhere,   REPLAY_MISSING: there is no directory `nowhere`",
+        "nobody,           AGENT_UNKNOWN: there is no agent `nobody`",
+    })
+    void anAgentThatCannotBeStartedNeedsAttention(String agent, String issue) {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        Ran ran =
+                new FreshRepository(checkout.top())
+                        .run(
+                                Map.of("PATH", "/usr/bin:/bin"),
+                                "--agent",
+                                agent,
+                                "execute",
+                                "--dry-run",
+                                Checkout.PLAN);
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out()).contains("NEEDS ATTENTION — 1 issue found", "- " + issue);
     }
 
     @Test
@@ -171,7 +200,12 @@ class LookingTest {
         Ran ran = checkout.execute("--validate", "--project", Checkout.PROJECT);
 
         assertThat(ran.status()).isEqualTo(1);
-        assertThat(ran.out()).contains("PROGRESS_PARSE_ERROR");
+        String file = Checkout.PROJECT + "/progress.json";
+        assertThat(ran.out())
+                .contains("FAIL ===\nFile: " + file + "\nReason: ", "PROGRESS_PARSE_ERROR")
+                .doesNotContain("plan.md");
+        assertThat(checkout.execute("--json", "--validate", "--project", Checkout.PROJECT).out())
+                .contains("\"errors\":[\"" + file + ": line 1: PROGRESS_PARSE_ERROR");
     }
 
     @ParameterizedTest
