@@ -72,12 +72,13 @@ public final class ExecuteRun {
             return ExitStatus.PROBLEMS;
         }
         PlanLoading.Ready ready = loaded.ready().get();
-        ScanTelling scan = new ScanTelling(ready.scan());
+        ScanTelling scan = new ScanTelling(ready.scan(), ready.plan().sheet().steps());
         scan.tell(context);
         if (scan.blocks()) {
             context.note("Nothing was run. You can");
             context.note("  1. read and correct the plan: " + Printable.line(place.shown()));
             context.note("  2. look at all its commands without running any, with --dry-run");
+            context.note("  3. run such a command yourself, outside of the plan, if you mean it");
             return ExitStatus.POLICY;
         }
         tell(place, ready.refusals());

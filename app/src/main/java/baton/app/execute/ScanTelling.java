@@ -3,17 +3,29 @@ package baton.app.execute;
 import baton.app.command.Context;
 import baton.app.terminal.Printable;
 import baton.core.Plural;
+import baton.core.contract.plan.step.Step;
+import baton.core.policy.scan.CommandPlace;
 import baton.core.policy.scan.PlanScan;
 import baton.core.policy.scan.ScanFinding;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// The words of a run about the security scan of its plan.
-public record ScanTelling(PlanScan scan) {
+///
+/// @param steps the steps of the plan, which have titles
+public record ScanTelling(PlanScan scan, List<Step> steps) {
+    public ScanTelling {
+        steps = List.copyOf(steps);
+    }
 
     public boolean blocks() {
-        return scan.findings().stream().anyMatch(ScanFinding::blocks);
+        return !blocked().isEmpty();
+    }
+
+    private List<ScanFinding> blocked() {
+        return scan.findings().stream().filter(ScanFinding::blocks).toList();
     }
 
     public void tell(Context context) {
@@ -23,21 +35,45 @@ public record ScanTelling(PlanScan scan) {
     private List<String> lines() {
         List<String> lines = new ArrayList<>();
         for (ScanFinding finding : scan.findings()) {
-            lines.add("Security scan: " + finding.place().where());
+            lines.add("Security scan: " + Printable.line(titled(finding.place())));
             lines.add("  Command: " + Printable.line(finding.command()));
             lines.add("  " + verdict(finding) + finding.match().rule());
             lines.add("  Fix: " + finding.match().fix());
         }
-        long blocked = scan.findings().stream().filter(ScanFinding::blocks).count();
-        lines.add(
-                blocked > 0
-                        ? "SECURITY SCAN FAILED: "
-                                + blocked
-                                + " dangerous command(s) found in plan."
-                        : "Security scan: PASS ("
-                                + Plural.count(scan.commands(), "command")
-                                + " checked)");
+        lines.addAll(blocks() ? failure() : List.of(passed()));
         return lines;
+    }
+
+    /// All that is blocked in one list, below what is told of each.
+    private List<String> failure() {
+        List<ScanFinding> blocked = blocked();
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "SECURITY SCAN FAILED: " + blocked.size() + " dangerous command(s) found in plan.");
+        lines.add("Blocked commands:");
+        for (ScanFinding finding : blocked) {
+            lines.add(
+                    "  "
+                            + finding.place().where()
+                            + ": "
+                            + Printable.line(finding.command())
+                            + " → "
+                            + finding.match().rule());
+        }
+        return lines;
+    }
+
+    private String passed() {
+        return "Security scan: PASS (" + Plural.count(scan.commands(), "command") + " checked)";
+    }
+
+    /// The place of a command with the title of its step.
+    private String titled(CommandPlace place) {
+        return steps.stream()
+                .filter(step -> place.step().equals(OptionalInt.of(step.number())))
+                .findFirst()
+                .map(step -> place.where() + " — " + step.title())
+                .orElseGet(place::where);
     }
 
     private static String verdict(ScanFinding finding) {

@@ -155,7 +155,8 @@ final class WorkCarrying {
             return ExitStatus.PROBLEMS;
         }
         Prepared prepared = found.get();
-        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.sheet().steps()));
+        ScanTelling scan =
+                new ScanTelling(PlanScan.of(prepared.sheet().steps()), prepared.sheet().steps());
         scan.tell(context);
         if (scan.blocks()) {
             return ExitStatus.POLICY;

