@@ -68,6 +68,27 @@ class CostTest {
                 .doesNotContain("why-1", "what-0");
     }
 
+    /// The next builder of a running WORK is told as much as one that comes after a resumption.
+    @Test
+    void fieldsAreCutToTheirLinesWhileAWorkRuns() {
+        yard.answering(List.of(List.of(), List.of(0)));
+        yard.beside(
+                "builder.sh",
+                """
+                n=$((10#${BATON_UNIT#TASK-}))
+                mkdir -p src; echo $n > src/part$n.txt
+                lines() { for i in 1 2 3 4 5 6; do printf '%s' "$1$i\\\\n"; done; }
+                printf '{"what":"%s","why":"%s","caution":"%s","incomplete":"%s"}' \
+                    "$(lines what)" "$(lines why)" "$(lines care)" "$(lines left)" \
+                    > "$BATON_OUTPUT_FILE"
+                """);
+        yard.work("new", "Make two auto");
+
+        assertThat(yard.told("TASK-01"))
+                .contains("what5 …", "why4 …", "care3 …", "left2 …")
+                .doesNotContain("what6", "why5", "care4", "left3");
+    }
+
     private static long number(Value row, String name) {
         return ((Value.Fields) row).field(name).flatMap(Value::whole).orElseThrow();
     }

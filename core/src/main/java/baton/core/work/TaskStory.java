@@ -14,6 +14,7 @@ import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.contract.workplan.WorkPlan;
+import baton.core.prompt.EarlierHandoff;
 import baton.core.run.Entry;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
@@ -43,10 +44,6 @@ public record TaskStory(
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", java.util.Locale.ROOT);
     private static final int WORDS_MAX = 2_000;
-    private static final int WHAT_LINES_MAX = 5;
-    private static final int WHY_LINES_MAX = 4;
-    private static final int CAUTION_LINES_MAX = 3;
-    private static final int INCOMPLETE_LINES_MAX = 2;
 
     public TaskStory {
         exits = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(exits));
@@ -120,8 +117,8 @@ public record TaskStory(
             Toolchain tools,
             List<ReportedChange> changes,
             Instant at) {
-        String what = words("what", WHAT_LINES_MAX).orElse(task.title().text());
-        SectionLines summary = SectionLines.of(words("summary", WHAT_LINES_MAX).orElse(what));
+        String what = words("what", EarlierHandoff.WHAT_LINES_MAX).orElse(task.title().text());
+        SectionLines summary = SectionLines.of(summary(what));
         boolean direct = plan.header().mode() == ExecutionMode.DIRECT;
         return new TaskReport(
                 task.id(),
@@ -134,20 +131,27 @@ public record TaskStory(
                 direct ? new TaskReport.Direct() : full(task, what, tools));
     }
 
+    /// The agent's own summary, and below it what it handed on: the result is where those after it
+    /// find that in full.
+    private String summary(String what) {
+        return words("summary", EarlierHandoff.WHAT_LINES_MAX)
+                .filter(summary -> !summary.equals(what))
+                .map(summary -> summary + "\n" + what)
+                .orElse(what);
+    }
+
     private TaskReport.Full full(TaskSpec task, String what, Toolchain tools) {
         List<WorkCriterion> met =
                 task.acceptance().stream().map(c -> new WorkCriterion(c.text(), true)).toList();
         SectionLines told =
-                SectionLines.of(
-                        baton.core.prompt.EarlierHandoff.lines(
-                                what, baton.core.prompt.EarlierHandoff.SUMMARY_LINES_MAX));
+                SectionLines.of(EarlierHandoff.lines(what, EarlierHandoff.SUMMARY_LINES_MAX));
         Handoff handoff =
                 new Handoff(
                         told.isEmpty() ? SectionLines.of(task.title().text()) : told,
                         verified(task, tools),
                         judged(),
-                        line("caution", CAUTION_LINES_MAX),
-                        line("incomplete", INCOMPLETE_LINES_MAX));
+                        line("caution", EarlierHandoff.CAUTION_LINES_MAX),
+                        line("incomplete", EarlierHandoff.INCOMPLETE_LINES_MAX));
         SectionLines notes =
                 SectionLines.of(cut(said("notes").or(() -> said("caution")).orElse("")));
         return new TaskReport.Full(met, issues(), notes, Optional.of(handoff));
@@ -170,7 +174,7 @@ public record TaskStory(
                         : "all commands that count exited with 0, "
                                 + Plural.count(red, "command")
                                 + " did not";
-        return words("why", WHY_LINES_MAX)
+        return words("why", EarlierHandoff.WHY_LINES_MAX)
                 .map(why -> OneLine.of(why + " (" + verdict + ")"))
                 .orElse(OneLine.of(verdict));
     }
@@ -228,7 +232,7 @@ public record TaskStory(
     }
 
     private Optional<String> words(String key, int most) {
-        return said(key).map(words -> cut(baton.core.prompt.EarlierHandoff.lines(words, most)));
+        return said(key).map(words -> cut(EarlierHandoff.lines(words, most)));
     }
 
     /// The agent's own words about a part of its work: `what`, `why`, `caution` or `incomplete`.

@@ -7,6 +7,7 @@ import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
+import baton.core.prompt.EarlierHandoff;
 
 import java.util.LinkedHashSet;
 import java.util.Locale;
@@ -120,20 +121,26 @@ final class TaskText {
         return "- " + task + ": " + OneLine.of(words) + "\n";
     }
 
-    /// The words of a TASK's builder about it: the summary of its result, which is longer than what
-    /// later ones are told.
+    /// The words of a TASK's builder about it, in full. The result has them in its summary, perhaps
+    /// below a shorter one; those who come later are told their first lines.
     static String what(WorkFiles work, TaskId task, Handoff handoff) {
         return Optional.ofNullable(work.results().get(task))
                 .flatMap(report -> report)
                 .map(report -> report.summary().text())
                 .filter(words -> !words.isBlank())
+                .map(words -> from(words, handoff.builder().text()))
                 .orElse(handoff.builder().text());
+    }
+
+    /// The text from where its excerpt begins, or all of it.
+    private static String from(String text, String excerpt) {
+        int at = text.indexOf(excerpt.replaceFirst(" …$", ""));
+        return at < 0 ? text : text.substring(at);
     }
 
     /// A summary of it.
     static String summary(Handoff handoff) {
-        return baton.core.prompt.EarlierHandoff.lines(
-                handoff.builder().text(), baton.core.prompt.EarlierHandoff.SUMMARY_LINES_MAX);
+        return EarlierHandoff.lines(handoff.builder().text(), EarlierHandoff.SUMMARY_LINES_MAX);
     }
 
     /// The handoff of a TASK that has its result.

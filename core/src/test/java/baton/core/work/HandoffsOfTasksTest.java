@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// The words that a TASK hands on, in its result and in the messages to those after it.
 class HandoffsOfTasksTest {
@@ -135,6 +136,20 @@ class HandoffsOfTasksTest {
                                 + " detail-level=\"FULL\"><what>made it</what><why>",
                         "</why><caution>None</caution><incomplete>None</incomplete>"
                                 + "</context-handoff></previous-results>");
+    }
+
+    @Test
+    void fullTextIsHandedOnBesideASummaryOfItsOwn() {
+        add(
+                "TASK-00_result.md",
+                result(Map.of("summary", Value.of("short"), "what", Value.of(TWELVE))));
+        WorkFiles work = chain(files);
+
+        assertThat(Dispatches.builder(work, new TaskId(1)).render())
+                .contains("<what>1\n2\n3\n4\n5 …</what>")
+                .doesNotContain("short");
+        assertThat(TaskText.told(work, work.task(new TaskId(1)), Set.of(), Optional.empty()))
+                .contains("- TASK-00: 1 2 3 4 5 …\n");
     }
 
     @Test

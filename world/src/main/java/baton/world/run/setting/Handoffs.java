@@ -1,5 +1,6 @@
 package baton.world.run.setting;
 
+import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.prompt.EarlierHandoff;
 import baton.core.run.Worksheet;
@@ -18,16 +19,20 @@ public final class Handoffs {
     private final Map<Integer, EarlierHandoff> known = new ConcurrentHashMap<>();
     private final Worksheet sheet;
     private final boolean spread;
+    private final boolean ofTasks;
 
     /// `spread` when sessions have worktrees of their own.
     public Handoffs(Worksheet sheet, boolean spread) {
         this.sheet = sheet;
         this.spread = spread;
+        this.ofTasks = sheet.type() == ArtifactType.WORK_PLAN;
     }
 
     /// Remembers the handoff of a step's agent, from this process or from one before.
     public void remember(int step, Value.Fields output) {
-        EarlierHandoff.read(output).ifPresent(handoff -> known.put(step, handoff));
+        EarlierHandoff.read(output)
+                .map(handoff -> ofTasks ? handoff.ofTask() : handoff)
+                .ifPresent(handoff -> known.put(step, handoff));
     }
 
     /// From the steps right before this one.
