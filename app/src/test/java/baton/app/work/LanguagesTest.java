@@ -71,6 +71,26 @@ class LanguagesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "PLAN.md        | 목표,Task 의존성 그래프,작업 목록",
+                "Requirement.md | 원본 요청,기능 요구사항,비기능 요구사항,인수 기준",
+                "TASK-00.md     | WORK,의존성,범위,파일,인수 기준,검증",
+            })
+    void whatAPersonApprovesIsInItsLanguageToo(String file, String headings) {
+        assertThat(instructed("Language: ko\n").work("new", "Make two").status()).isEqualTo(6);
+
+        assertThat(
+                        yard.text("works/WORK-01/" + file)
+                                .lines()
+                                .filter(line -> line.startsWith("## "))
+                                .map(line -> line.substring(3)))
+                .containsExactly(headings.split(",", -1));
+        assertThat(yard.baton("validate", "works").status()).isZero();
+    }
+
+    @ParameterizedTest
     @CsvSource({"ko, ko", "日本語, ja", "'', ja", "xyz, ja"})
     void aPersonIsAskedWhereTheInstructionsSayNothing(String answer, String language) {
         Ran ran = yard.typing(JAPANESE, answer + "\nlater\n", "work", "new", "Make two");

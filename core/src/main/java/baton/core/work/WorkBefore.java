@@ -2,6 +2,7 @@ package baton.core.work;
 
 import baton.core.contract.requirement.Item;
 import baton.core.contract.requirement.Requirement;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
@@ -9,9 +10,11 @@ import baton.core.contract.workplan.PlannedTask;
 import baton.core.contract.workplan.WorkPlanHeader;
 import baton.core.text.Source;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A WORK as it is before TASKs are added to it; a new WORK holds nothing. All that is there stays
@@ -25,18 +28,21 @@ public record WorkBefore(Optional<WorkFiles> work) {
     /// @param texts its files by their names
     public static Optional<WorkBefore> of(WorkFiles work, Map<String, Source> texts) {
         boolean kept =
-                isWritten(texts, WorkFiles.PLAN, Optional.of(work.plan().render()))
-                        && isWritten(
-                                texts,
-                                WorkFiles.REQUIREMENT,
-                                work.requirement().map(Requirement::render));
+                isWritten(texts, WorkFiles.PLAN, work.plan()::render)
+                        && work.requirement()
+                                .filter(r -> isWritten(texts, WorkFiles.REQUIREMENT, r::render))
+                                .isPresent();
         return kept ? Optional.of(new WorkBefore(Optional.of(work))) : Optional.empty();
     }
 
+    /// True if the text is as Baton writes it, its headings in whatever language.
     private static boolean isWritten(
-            Map<String, Source> texts, String name, Optional<String> written) {
-        return written.isPresent()
-                && Optional.ofNullable(texts.get(name)).map(Source::text).equals(written);
+            Map<String, Source> texts, String name, Function<Language, String> written) {
+        Optional<String> text = Optional.ofNullable(texts.get(name)).map(Source::text);
+        return Arrays.stream(Language.values())
+                .map(written)
+                .map(Optional::of)
+                .anyMatch(text::equals);
     }
 
     /// The number of the first TASK that is added.

@@ -10,6 +10,7 @@ import baton.core.contract.task.TaskScript;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
@@ -152,18 +153,20 @@ public final class WorkDraft {
     }
 
     private Made proved(Requirement requirement, WorkPlan plan, List<TaskSpec> tasks) {
+        Language language = Language.of(terms.language());
         SequencedMap<String, String> files = new LinkedHashMap<>();
         files.put(WorkFiles.PLAN, plan.render());
-        files.put(WorkFiles.REQUIREMENT, requirement.render());
-        tasks.forEach(task -> files.put(task.id().fileName(), task.render()));
-        String folder = "works/" + terms.work() + "/";
-        prove(Requirement.parse(Source.of(folder + WorkFiles.REQUIREMENT, requirement.render())));
-        prove(WorkPlan.parse(Source.of(folder + WorkFiles.PLAN, plan.render())));
-        for (TaskSpec task : tasks) {
-            prove(TaskSpec.parse(Source.of(folder + task.id().fileName(), task.render())));
-        }
+        files.put(WorkFiles.REQUIREMENT, requirement.render(language));
+        tasks.forEach(task -> files.put(task.id().fileName(), task.render(language)));
+        prove(Requirement.parse(written(files, WorkFiles.REQUIREMENT)));
+        prove(WorkPlan.parse(written(files, WorkFiles.PLAN)));
+        tasks.forEach(task -> prove(TaskSpec.parse(written(files, task.id().fileName()))));
         Optional<WorkPlan> sound = findings.isEmpty() ? Optional.of(plan) : Optional.empty();
         return new Made(sound, files, findings);
+    }
+
+    private Source written(Map<String, String> files, String name) {
+        return Source.of("works/" + terms.work() + "/" + name, files.getOrDefault(name, ""));
     }
 
     private void prove(Reading<?> again) {

@@ -10,6 +10,7 @@ import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
@@ -252,7 +253,7 @@ public record WorkFiles(
 
     /// All that somebody approves who approves it.
     public String approvable() {
-        StringBuilder text = new StringBuilder(plan.render());
+        StringBuilder text = new StringBuilder(plan.render(Language.EN));
         tasks.values().forEach(task -> text.append('\n').append(task.render()));
         return text.toString();
     }

@@ -1,6 +1,9 @@
 package baton.core.contract.requirement;
 
+import static baton.core.contract.work.WorkDocument.heading;
+
 import baton.core.contract.Reading;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
@@ -53,16 +56,24 @@ public record Requirement(
     }
 
     public String render() {
+        return render(Language.EN);
+    }
+
+    /// The requirement with its headings in a language.
+    public String render(Language language) {
         String title = work.map(id -> "Requirement — " + id).orElse("요구사항 명세서");
-        return "# "
-                + title
-                + "\n\n## Original Request\n"
+        return heading(1, title)
+                + "\n"
+                + heading(2, ORIGINAL.in(language))
                 + OriginalRequest.quote(request)
-                + "\n## Functional Requirements\n"
+                + "\n"
+                + heading(2, FUNCTIONAL.in(language))
                 + list(functional)
-                + "\n## Non-Functional Requirements\n"
+                + "\n"
+                + heading(2, NON_FUNCTIONAL.in(language))
                 + list(nonFunctional)
-                + "\n## Acceptance Criteria\n"
+                + "\n"
+                + heading(2, ACCEPTANCE.in(language))
                 + acceptance.stream().map(WorkCriterion::render).collect(Collectors.joining());
     }
 

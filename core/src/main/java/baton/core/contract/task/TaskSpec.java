@@ -3,6 +3,7 @@ package baton.core.contract.task;
 import static baton.core.contract.work.WorkDocument.heading;
 
 import baton.core.contract.Reading;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
@@ -73,18 +74,24 @@ public record TaskSpec(
     }
 
     public String render() {
+        return render(Language.EN);
+    }
+
+    /// The TASK with its headings in a language. The one of the WORK is a name in all of them.
+    public String render(Language language) {
         StringBuilder text = new StringBuilder(heading(1, id + ": " + title));
         text.append("\n## WORK\n").append(work);
         text.append(workTitle.isEmpty() ? "" : ": " + workTitle);
-        text.append("\n\n## Dependencies\n");
+        text.append("\n\n").append(heading(2, DEPENDENCIES.in(language)));
         dependencies.forEach(before -> text.append("- ").append(before).append(" (required)\n"));
-        text.append("\n## Scope\n").append(scope).append(scope.isEmpty() ? "" : "\n");
-        text.append(
-                "\n## Files\n| Path | Action | Description |\n|------|--------|-------------|\n");
+        text.append('\n').append(heading(2, SCOPE.in(language)));
+        text.append(scope).append(scope.isEmpty() ? "" : "\n");
+        text.append('\n').append(heading(2, FILES.in(language)));
+        text.append("| Path | Action | Description |\n|------|--------|-------------|\n");
         files.forEach(file -> text.append(file.render()));
-        text.append("\n## Acceptance Criteria\n");
+        text.append('\n').append(heading(2, ACCEPTANCE.in(language)));
         acceptance.forEach(criterion -> text.append(criterion.render()));
-        text.append("\n## Verify\n");
+        text.append('\n').append(heading(2, VERIFY.in(language)));
         verify.ifPresent(script -> text.append(script.render()));
         return text.toString();
     }

@@ -21,10 +21,9 @@ import java.util.stream.Stream;
 /// the rows of its tables, and all that is said to depend on something.
 final class PlanText {
     static final SectionName GOAL = SectionName.of("Goal", "목표", "目標", "목적");
-
-    private static final SectionName TASKS =
+    static final SectionName TASKS =
             SectionName.of("Tasks", "작업 목록", "タスク一覧", "Task 목록", "Task List");
-    private static final SectionName GRAPH =
+    static final SectionName GRAPH =
             SectionName.of(
                     "Task Dependency Graph",
                     "Task 의존성 그래프",

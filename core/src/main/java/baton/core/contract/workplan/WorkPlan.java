@@ -3,6 +3,7 @@ package baton.core.contract.workplan;
 import static baton.core.contract.work.WorkDocument.heading;
 
 import baton.core.contract.Reading;
+import baton.core.contract.work.Language;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
@@ -45,12 +46,18 @@ public record WorkPlan(
         return new WorkPlanReader(source).read();
     }
 
+    /// The plan, with its headings in its language.
     public String render() {
+        return render(Language.of(header.language().text()));
+    }
+
+    public String render(Language language) {
         StringBuilder text = new StringBuilder(heading(1, work + ": " + title));
         text.append('\n').append(header.render());
-        text.append("\n## Goal\n").append(goal).append("\n\n## Task Dependency Graph\n");
+        text.append('\n').append(heading(2, PlanText.GOAL.in(language))).append(goal);
+        text.append("\n\n").append(heading(2, PlanText.GRAPH.in(language)));
         tasks.forEach(task -> text.append(task.graph()));
-        text.append("\n## Tasks\n");
+        text.append('\n').append(heading(2, PlanText.TASKS.in(language)));
         for (PlannedTask task : tasks) {
             text.append('\n').append(heading(3, task.id() + ": " + task.title()));
             text.append(task.render());
