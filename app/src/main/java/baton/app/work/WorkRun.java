@@ -203,6 +203,7 @@ final class WorkRun {
     Optional<WorkFiles> read(WorkId id) {
         WorkFiles.Read read = commits.read(id);
         read.problems().forEach(found -> carrying.tell(id, found));
+        read.work().ifPresent(work -> WorkStatus.tellLost(context, id, commits.lost(work)));
         return read.runnable();
     }
 

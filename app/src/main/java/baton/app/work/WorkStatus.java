@@ -125,7 +125,26 @@ final class WorkStatus {
                 work.tasks().values().forEach(task -> row(view, task, costs));
             }
         }
+        if (whole) {
+            commits.ifPresent(known -> tellLost(context, work.id(), known.lost(work)));
+        }
         return Value.fields(fields);
+    }
+
+    /// Says why TASKs that have a commit are not done.
+    static void tellLost(Context context, WorkId work, Map<TaskId, RepoPath> lost) {
+        lost.forEach(
+                (task, path) ->
+                        context.note(
+                                Printable.line(
+                                        task
+                                                + " was committed, and a later commit took `"
+                                                + path
+                                                + "` away: `baton work resume "
+                                                + work
+                                                + "` makes it again; if that was meant, take the"
+                                                + " path out of "
+                                                + Works.file(work, task.fileName()))));
     }
 
     private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {

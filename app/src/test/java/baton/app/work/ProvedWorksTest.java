@@ -83,6 +83,42 @@ class ProvedWorksTest {
                 .endsWith("feat(TASK-00): Make part 0", "feat(TASK-01): Make part 1");
     }
 
+    /// The code of a TASK that is in the history and not in the tree is not there.
+    @Test
+    void codeThatALaterCommitTookAwayIsMadeAgain() {
+        Ran first = yard.work("resume", "WORK-03");
+        assertThat(first.status()).as(first.err()).isZero();
+        yard.git("rm", "--quiet", "src/part0.txt", "src/part1.txt");
+        yard.commit("lost by a merge");
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("🔄 0/2 in progress");
+        assertThat(status.err())
+                .contains("TASK-01 was committed, and a later commit took `src/part1.txt` away")
+                .contains("take the path out of works/WORK-03/TASK-01.md");
+        assertThat(yard.work("archive").err()).contains("WORK-03 stays");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.text("src/part0.txt")).isEqualTo("0\n");
+        assertThat(yard.git("show", "HEAD:src/part1.txt")).isEqualTo("1");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git mv src/part0.txt src/part-zero.txt; git commit -qm moved",
+                "git rm -q src/part0.txt; git commit -qm 'feat(TASK-07): Less' -m"
+                        + " 'Result: works/WORK-09/TASK-07_result.md'",
+                "sed -i '/part0/d' works/WORK-03/TASK-00.md; git rm -q src/part0.txt;"
+                        + " git commit -qam meant",
+            })
+    void codeThatWasMovedOrRemovedOnPurposeIsNotLost(String script) {
+        yard.shell().run("bash", "-c", script);
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("🔄 1/2 in progress");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"COMPLETED", "✅ 완료", "Done (3 files)", "PASS"})
     void otherWordsForDoneCount(String word) {

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 /// The message of a TASK's commit: `type(TASK-NN): title`, what it brought, and where its result
 /// is. By that last line the commits of a WORK are found again.
 public final class TaskCommitMessage {
+    private static final String TRAILER = "Result: works/";
     private static final int SUBJECT_MAX = 100;
     private static final int BULLETS_MAX = 10;
     private static final int BULLET_MAX = 200;
@@ -30,7 +31,12 @@ public final class TaskCommitMessage {
 
     /// The trailer that all commits of a WORK have the beginning of.
     public static String trailer(WorkId work) {
-        return "Result: works/" + work + "/";
+        return TRAILER + work + "/";
+    }
+
+    /// True for the trailer of any TASK's commit.
+    public static boolean isTrailer(String line) {
+        return line.startsWith(TRAILER);
     }
 
     public static String of(TaskSpec task) {

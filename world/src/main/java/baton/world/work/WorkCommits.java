@@ -10,20 +10,37 @@ import baton.core.work.WorkGlimpse;
 import baton.world.git.Call;
 import baton.world.git.Repository;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// The TASKs that the history holds: those whose result is in the commit that is checked out and
-/// does not say that they failed, or whose own commit is in its history and not reverted. Logs and
-/// files of a checkout only claim.
+/// does not say that they failed, or whose own commit is in its history and not reverted; and whose
+/// files no later commit took away. Logs and files of a checkout only claim.
 public record WorkCommits(Repository repository, Works works) {
 
     /// A WORK with what the history holds of it; as it is where no commit has its files.
     public WorkFiles.Read read(WorkId work) {
         WorkFiles.Read read = works.read(work);
-        return held(work).map(read::held).orElse(read);
+        return held(work).map(done -> read.held(standing(read, done))).orElse(read);
+    }
+
+    private Set<TaskId> standing(WorkFiles.Read read, Set<TaskId> done) {
+        Set<TaskId> standing = new TreeSet<>(done);
+        read.work()
+                .map(files -> new LostCode(repository).of(files, done).keySet())
+                .ifPresent(standing::removeAll);
+        return standing;
+    }
+
+    /// The TASKs that were committed and are not done any more, each with a file of it that a later
+    /// commit took away.
+    public Map<TaskId, RepoPath> lost(WorkFiles work) {
+        return held(work.id())
+                .map(done -> new LostCode(repository).of(work, done))
+                .orElse(Map.of());
     }
 
     /// The same of a WORK whose plan cannot be read.
