@@ -30,7 +30,20 @@ import java.util.stream.Collectors;
 
 /// `progress.json` as a projection of a run, for people and other tools. Steps this run leaves
 /// alone keep what an earlier run said of them, and fields of other tools stay.
-public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> earlier) {
+public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
+
+    /// The progress files as the run found them, of the whole and of its sessions.
+    public record Earlier(Optional<Progress> whole, Map<Integer, Progress> sessions) {
+        public static final Earlier NONE = new Earlier(Optional.empty(), Map.of());
+
+        public Earlier {
+            sessions = Map.copyOf(sessions);
+        }
+
+        Earlier of(SessionFacts session) {
+            return new Earlier(Optional.ofNullable(sessions.get(session.number())), Map.of());
+        }
+    }
 
     /// The start commit of the run, and its end commit where that is known.
     public record Commits(String start, Optional<String> end) {}
@@ -84,7 +97,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                         recovery(own.tally().recoveries()),
                         Optional.empty(),
                         Optional.empty());
-        return new ProgressView(facts.of(session), commits, Optional.empty())
+        return new ProgressView(facts.of(session), commits, earlier.of(session))
                 .of(run, standing, times);
     }
 
@@ -153,7 +166,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
 
     private SequencedMap<String, Value> others() {
         SequencedMap<String, Value> others = new LinkedHashMap<>();
-        earlier.ifPresent(progress -> others.putAll(progress.others()));
+        earlier.whole().ifPresent(progress -> others.putAll(progress.others()));
         others.put("run", Value.of(facts.id().value()));
         return others;
     }
@@ -192,7 +205,8 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
     }
 
     private StepRecord kept(int number) {
-        return earlier.flatMap(p -> Optional.ofNullable(p.steps().get(number)))
+        return earlier.whole()
+                .flatMap(p -> Optional.ofNullable(p.steps().get(number)))
                 .orElseGet(StepRecord::pending);
     }
 

@@ -161,7 +161,7 @@ class SessionsReportTest {
                 new ProgressView(
                         again.facts(),
                         new ProgressView.Commits("c0", Optional.empty()),
-                        Optional.empty());
+                        ProgressView.Earlier.NONE);
         ProgressView.Times times =
                 new ProgressView.Times(ToldRun.START, NOW, Map.of(1, NOW, 2, NOW));
         return again.facts().sessions().stream()

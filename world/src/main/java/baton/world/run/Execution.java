@@ -219,8 +219,9 @@ public final class Execution {
         Optional<Progress> progress = Resumption.progress(launch);
         List<Integer> wanted = Resumption.wanted(launch, progress, surroundings.environment());
         RunRecord record = launch.record(head, wanted).scrubbed(secrets());
+        ProgressView.Earlier told = Resumption.earlier(launch, record);
         StartState start = prepared(folder, head, record, tenure);
-        return drive(folder, record, start, progress);
+        return drive(folder, record, start, told);
     }
 
     /// The run is noted before it has a folder, and has none where it is refused.
@@ -298,11 +299,11 @@ public final class Execution {
         new Locks(repository).releaseOwn("refs/baton", folder.id().value());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(launch, folder);
-        return drive(folder, record, start, Resumption.progress(launch));
+        return drive(folder, record, start, Resumption.earlier(launch, record));
     }
 
     private Outcome drive(
-            RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
+            RunFolder folder, RunRecord record, StartState start, ProgressView.Earlier progress) {
         List<Journaled> all = new ArrayList<>();
         try {
             return drive(folder, record, start, progress, all);
@@ -327,7 +328,7 @@ public final class Execution {
             RunFolder folder,
             RunRecord record,
             StartState start,
-            Optional<Progress> progress,
+            ProgressView.Earlier progress,
             List<Journaled> all) {
         TraceSeal seal = TraceSeal.open(folder, known());
         // What is closed last is noted last.
@@ -336,7 +337,12 @@ public final class Execution {
             List<Journaled> earlier = journal.earlier();
             all.addAll(earlier);
             RunScheme scheme = new RunScheme(launch, record);
-            RunFacts facts = scheme.facts(folder, progress, earlier);
+            RunFacts facts =
+                    scheme.facts(
+                            folder,
+                            progress.whole(),
+                            () -> start.claims().held(surroundings.environment()),
+                            earlier);
             RunLife life =
                     new RunLife(
                             launch,
@@ -347,7 +353,8 @@ public final class Execution {
             recall(Chronicle.of(earlier).usage());
             watcher.begins(facts);
             ProgressView.Commits commits =
-                    new ProgressView.Commits(startCommit(record, progress), Optional.empty());
+                    new ProgressView.Commits(
+                            startCommit(record, progress.whole()), Optional.empty());
             PlanRun run = life.live(scheme.selected(), earlier, commits, progress);
             return new Outcome(
                     facts, run, Chronicle.of(all), folder, journal.headHash(), secrets());

@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.Entry;
@@ -14,6 +15,7 @@ import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.core.view.ProgressView;
 import baton.world.files.Below;
 import baton.world.process.Environment;
 import baton.world.run.setting.Launch;
@@ -25,7 +27,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -156,20 +160,34 @@ final class Resumption {
     /// The progress that an earlier run left in the progress file. A file that cannot be read is a
     /// failure: nobody may ignore and overwrite it.
     static Optional<Progress> progress(Launch launch) {
-        String file = launch.target().name(launch.progressFile());
-        return reading(launch).map(reading -> read(file, reading));
+        return progress(launch, launch.progressFile());
+    }
+
+    private static Optional<Progress> progress(Launch launch, Path file) {
+        return reading(launch, file).map(reading -> read(launch.target().name(file), reading));
+    }
+
+    /// The same with the files of the sessions, where the run has some.
+    static ProgressView.Earlier earlier(Launch launch, RunRecord record) {
+        Map<Integer, Progress> sessions = new HashMap<>();
+        if (record.spread()) {
+            for (SessionPlan session : launch.target().plan().sheet().sessions()) {
+                Path file = launch.target().progressFile(Optional.of(session.number()));
+                progress(launch, file).ifPresent(told -> sessions.put(session.number(), told));
+            }
+        }
+        return new ProgressView.Earlier(progress(launch), sessions);
     }
 
     /// The warnings about the progress file. None of them keeps anybody from going on.
     static List<Problem> doubts(Launch launch) {
-        return reading(launch).stream()
+        return reading(launch, launch.progressFile()).stream()
                 .flatMap(reading -> reading.problems().stream())
                 .filter(problem -> !problem.isError())
                 .toList();
     }
 
-    private static Optional<Reading<Progress>> reading(Launch launch) {
-        Path file = launch.progressFile();
+    private static Optional<Reading<Progress>> reading(Launch launch, Path file) {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }

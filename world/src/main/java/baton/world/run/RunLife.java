@@ -3,7 +3,6 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
-import baton.core.contract.progress.Progress;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -66,7 +65,7 @@ final class RunLife {
             PlanRun fresh,
             List<Journaled> earlier,
             ProgressView.Commits commits,
-            Optional<Progress> progress) {
+            ProgressView.Earlier progress) {
         ProgressView view = new ProgressView(setting.facts(), commits, progress);
         try (ProgressFile file = new ProgressFile(launch, view, RunSecrets.of(setting))) {
             return live(fresh, earlier, file);

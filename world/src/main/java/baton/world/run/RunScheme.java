@@ -5,7 +5,7 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
-import baton.core.contract.progress.StepRecord;
+import baton.core.contract.progress.StepStatus;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionOrder;
@@ -30,6 +30,7 @@ import baton.world.run.store.RunRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// The scheme of a run, from the launch that it goes on with and the record that it was begun
 /// with: its steps and sessions, and the facts that people are told of them.
@@ -109,21 +110,28 @@ record RunScheme(Launch launch, RunRecord record) {
         return Preview.steps(plan());
     }
 
-    RunFacts facts(RunFolder folder, Optional<Progress> progress, List<Journaled> earlier) {
+    /// The facts of the run.
+    ///
+    /// @param held the steps that are said to be done and are, by git and the tree
+    RunFacts facts(
+            RunFolder folder,
+            Optional<Progress> progress,
+            Supplier<Set<Integer>> held,
+            List<Journaled> earlier) {
         List<RunFacts.StepFacts> steps =
                 sheet().steps().stream()
                         .filter(step -> launch.part().session().isEmpty() || isOfSession(step))
                         .map(RunScheme::stepFacts)
                         .toList();
         Set<Integer> wanted = Set.copyOf(record.steps());
+        List<Integer> claimed =
+                steps.stream()
+                        .map(RunFacts.StepFacts::number)
+                        .filter(step -> step > 0 && !wanted.contains(step))
+                        .filter(step -> isClaimed(progress, step))
+                        .toList();
         int before =
-                (int)
-                        steps.stream()
-                                .map(RunFacts.StepFacts::number)
-                                .filter(step -> !wanted.contains(step))
-                                .flatMap(step -> earlier(progress, step).stream())
-                                .filter(told -> told.status().settled())
-                                .count();
+                claimed.isEmpty() ? 0 : (int) claimed.stream().filter(held.get()::contains).count();
         return new RunFacts(
                 folder.id(),
                 record.plan(),
@@ -141,8 +149,10 @@ record RunScheme(Launch launch, RunRecord record) {
                 plan().advisories());
     }
 
-    private static Optional<StepRecord> earlier(Optional<Progress> progress, int step) {
-        return progress.flatMap(told -> Optional.ofNullable(told.steps().get(step)));
+    private static boolean isClaimed(Optional<Progress> progress, int step) {
+        return progress.flatMap(told -> Optional.ofNullable(told.steps().get(step)))
+                .filter(told -> told.status() == StepStatus.COMPLETED)
+                .isPresent();
     }
 
     private boolean isOfSession(Step step) {

@@ -128,6 +128,50 @@ class ToldProgressTest {
     }
 
     @Test
+    void fieldsOfOtherToolsAreKeptInTheFilesOfSessionsToo() {
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.sessions(PlanStep.of(1), PlanStep.of(2)));
+        Terms spread = Terms.SPREAD.inProject();
+        checkout.run(agent, spread);
+        String file = Checkout.PROJECT + "/progress-session-2.json";
+        String told = checkout.repository().read(file);
+        checkout.repository()
+                .write(
+                        file,
+                        told.replaceFirst("\\{", "{\"x_owner\": \"me\",")
+                                .replace("\"2\": {", "\"2\": {\"x_note\": 2,"));
+
+        checkout.run(agent, spread);
+
+        Progress after =
+                Progress.parse(Source.of("p", checkout.repository().read(file)))
+                        .value()
+                        .orElseThrow();
+        assertThat(after.others()).containsEntry("x_owner", Value.of("me"));
+        assertThat(after.steps().get(2).others()).containsEntry("x_note", Value.of(2));
+        checkout.repository().write(file, "{");
+        assertThatThrownBy(() -> checkout.run(agent, spread))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("progress-session-2.json");
+        assertThat(checkout.repository().read(file)).isEqualTo("{");
+    }
+
+    /// The summary counts what git proves, and the audit of the same run agrees with it.
+    @Test
+    void stepThatOnlyAnOlderFileClaimsIsNotCounted() {
+        Checkout checkout =
+                Checkout.in(
+                        directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3)));
+        checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(1)));
+        checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2)));
+        checkout.repository().shell("git rm -q f1.txt; git commit -q -m 'take it away'");
+
+        Terms third = Terms.PLAIN.only(new PlanPart.OneStep(3));
+        assertThat(Json.line(checkout.execute(agent, third).summary()))
+                .contains("\"steps_passed\":2", "\"steps_not_reached\":1", "f1.txt");
+    }
+
+    @Test
     void aFileThatCannotBeReadIsNamedAndWrittenAnewWhenItIsMovedAway() {
         PlanStep loser = PlanStep.of(2).verifying("test -f ready").failing("escalate");
         Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), loser));
