@@ -15,6 +15,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.Shown;
 import baton.core.contract.Reading;
 import baton.core.contract.state.SessionState;
 import baton.core.text.FieldsBuilder;
@@ -49,7 +50,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
                             run that did not finish is resumed, and a project that `baton go` began
                             goes on at its next stage. A stage that was cut off later (brief,
                             research, plan, review, work new) goes on with the words it was begun
-                            with. A project that is complete says so.\
+                            with. A project that is complete says so, unless files of it are gone.\
                             """,
                             List.of(
                                     "baton continue",
@@ -89,11 +90,29 @@ public record ContinueStage(Optional<String> directory) implements Action {
                         .map(word -> read(context.path(word), word + "/" + STATE))
                         .orElseGet(() -> newest(context));
         tell(context, left.state());
-        if (!left.state().resumable()) {
-            context.note("nothing is left to continue: the project is complete");
-            return ExitStatus.DONE;
+        return left.state().resumable() || isBroken(context, left)
+                ? resume(context, left)
+                : complete(context);
+    }
+
+    private static ExitStatus complete(Context context) {
+        context.note("nothing is left to continue: the project is complete");
+        return ExitStatus.DONE;
+    }
+
+    /// True if work of a project that is said to be complete is not there any more, which is said.
+    private static boolean isBroken(Context context, Left left) {
+        List<String> missing =
+                MissingPaths.of(context, left.directory()).stream()
+                        .map(path -> Printable.line(path.value()))
+                        .toList();
+        if (!missing.isEmpty()) {
+            context.note(
+                    "the project is recorded as complete, and this is not there any more, in the"
+                            + " tree or in the commit that is checked out: "
+                            + Shown.texts(missing).joined(", "));
         }
-        return resume(context, left);
+        return !missing.isEmpty();
     }
 
     /// As the stage of the project was begun that was cut off, where one was.

@@ -8,6 +8,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.go.GoState;
+import baton.core.go.Journey;
 import baton.core.go.Journey.Ask;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -72,9 +73,15 @@ public final class GoGates {
         Path directory = context.terminal().directory();
         Optional<String> tip =
                 Repository.open(directory, environment).head().tip().map(CommitId::value);
-        return tip.map(commit -> project.journey(project.read().orElseThrow(), commit).next())
+        return tip.map(commit -> journey(context, project, commit).next())
                 .filter(Ask.class::isInstance)
                 .map(next -> new Open(project, (Ask) next));
+    }
+
+    /// The standing of a project with this commit checked out.
+    static Journey journey(Context context, GoProject project, String tip) {
+        return project.journey(
+                project.read().orElseThrow(), tip, MissingPaths.of(context, project.directory()));
     }
 
     /// The project a word names, where it names one.

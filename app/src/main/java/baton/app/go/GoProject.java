@@ -1,5 +1,6 @@
 package baton.app.go;
 
+import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefedTask;
@@ -25,6 +26,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The files of a project that is carried through from one sentence.
 ///
@@ -75,7 +77,8 @@ public record GoProject(Path directory, TrustStore store) {
     /// The standing of each stage of the project.
     ///
     /// @param tip the commit that is checked out
-    public Journey journey(GoState state, String tip) {
+    /// @param missing what its run had to leave and is not there
+    public Journey journey(GoState state, String tip, Set<RepoPath> missing) {
         Map<Stage, Standing> standings = new EnumMap<>(Stage.class);
         Optional<Source> brief = source("brief.md");
         String briefHash = brief.map(GoProject::fixed).map(Sha256::of).orElse("");
@@ -86,7 +89,8 @@ public record GoProject(Path directory, TrustStore store) {
         boolean planned = source("plan.md").map(Plan::parse).filter(Reading::valid).isPresent();
         standings.put(Stage.PLAN, planned ? new Standing.Gated(planHash) : owed());
         String done = Sha256.of(planHash + tip);
-        standings.put(Stage.EXECUTE, executed() ? new Standing.Gated(done) : owed());
+        standings.put(
+                Stage.EXECUTE, executed() && missing.isEmpty() ? new Standing.Gated(done) : owed());
         standings.put(Stage.REVIEW, reviewed(tip) ? new Standing.Free() : owed());
         return new Journey(standings, state.approved());
     }

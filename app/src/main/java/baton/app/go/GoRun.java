@@ -177,7 +177,7 @@ final class GoRun {
     }
 
     private Journey journey(GoProject project) {
-        return project.journey(project.read().orElseThrow(), tip());
+        return GoGates.journey(context, project, tip());
     }
 
     private String tip() {

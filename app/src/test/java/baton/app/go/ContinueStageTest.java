@@ -102,6 +102,26 @@ class ContinueStageTest {
         assertThat(again.status()).isZero();
     }
 
+    /// Git and the tree say whether a project is complete, whatever its files say.
+    @Test
+    void workThatIsGoneIsMadeAgain() {
+        assertThat(
+                        baton("execute", "--agent", "exec:echo right > a.txt", "--project", PROJECT)
+                                .status())
+                .isZero();
+        Shell shell = Shell.in(directory);
+        shell.git("rm", "-q", "--cached", "a.txt");
+        shell.git("commit", "-q", "-m", "out of git");
+        assertThat(baton("continue", "--agent", "exec:false").err())
+                .contains("is not there any more", "checked out: a.txt\n", "DIRTY_TREE");
+        shell.run("rm", "a.txt");
+
+        Ran ran = baton("continue", "--agent", "exec:echo right > a.txt");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(shell.git("show", "HEAD:a.txt")).isEqualTo("right");
+        assertThat(baton("continue").err()).contains("nothing is left to continue");
+    }
+
     @Test
     void theNewestThatCanBeContinuedIsTaken() throws IOException {
         state(PROJECT, "completed", "2026-01-05T12:00:00Z");

@@ -103,6 +103,11 @@ class GoStageTest {
         assertThat(go("--yes").err()).contains("there is no unfinished project here");
         Ran told = baton("continue");
         assertThat(told.status()).as(told.err()).isZero();
+        assertThat(told.err()).contains("The project is complete");
+        Shell.in(repository)
+                .run("bash", "-c", "git rm -q $(git ls-files '*test*'); git commit -qm x");
+        Ran again = baton("continue", "--agent", "replay:" + recordings());
+        assertThat(again.err()).contains("--- Step 2/").doesNotContain("The project is complete");
     }
 
     @Test
