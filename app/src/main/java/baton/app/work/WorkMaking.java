@@ -193,7 +193,7 @@ final class WorkMaking {
 
     /// True if this command asks for no approval, and so for nothing else either.
     private boolean auto() {
-        return request.auto() || flags.auto() || context.globals().yes();
+        return request.auto().isPresent() || flags.auto() || context.globals().yes();
     }
 
     private Setting setting(Works works, StageRun stage) {
@@ -337,6 +337,15 @@ final class WorkMaking {
             fields.put("approval", Value.of("pending"));
             context.result(Value.fields(fields));
         }
+        request.auto()
+                .filter(_ -> !flags.auto() && !context.globals().yes())
+                .ifPresent(
+                        word ->
+                                context.note(
+                                        "`"
+                                                + word
+                                                + "` in the request is the approval of "
+                                                + work.id()));
         return auto() ? run.approved(work.id(), "auto") : run.ask(work);
     }
 }

@@ -106,20 +106,22 @@ class WorkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Make it auto", "자동으로 만들어", "Do it automatically"})
+    @ValueSource(strings = {"Make it auto", "자동으로 만들어"})
     void oneWordIsApprovalEnough(String request) {
         yard.answering(ONE);
         Ran ran = yard.work("new", request);
 
         assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.err()).contains("in the request is the approval of WORK-01");
         assertThat(yard.subjects()).hasSize(1);
     }
 
-    @Test
-    void anAutomaticDoorIsNoApproval() {
+    @ParameterizedTest
+    @ValueSource(strings = {"Paint the automatic door", "Save drafts automatically", "반자동으로 저장"})
+    void anAutomaticDoorIsNoApproval(String request) {
         yard.answering(ONE);
 
-        assertThat(yard.work("new", "Paint the automatic door").status()).isEqualTo(6);
+        assertThat(yard.work("new", request).status()).isEqualTo(6);
     }
 
     @Test

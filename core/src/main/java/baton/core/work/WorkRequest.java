@@ -13,8 +13,7 @@ public record WorkRequest(String text) {
     private static final Pattern TAG =
             Pattern.compile("\\s*\\[([^\\]\\n]{1,60})]\\s*(.*)", Pattern.DOTALL);
     private static final Pattern AUTO =
-            Pattern.compile("(?iU)(?<![\\p{L}\\p{N}_])auto(?:matically)?(?![\\p{L}\\p{N}_])");
-    private static final String AUTO_KOREAN = "자동으로";
+            Pattern.compile("(?iU)(?<![\\p{L}\\p{N}_])(?:auto|자동으로)(?![\\p{L}\\p{N}_])");
 
     public WorkRequest {
         text = Requirement.request(text);
@@ -30,8 +29,10 @@ public record WorkRequest(String text) {
                 : Optional.empty();
     }
 
-    /// True if the request asks for no approval.
-    public boolean auto() {
-        return AUTO.matcher(text).find() || text.contains(AUTO_KOREAN);
+    /// The word of the request that asks for no approval. It stands by itself: a request for
+    /// something automatic is none.
+    public Optional<String> auto() {
+        Matcher word = AUTO.matcher(text);
+        return word.find() ? Optional.of(word.group()) : Optional.empty();
     }
 }
