@@ -200,7 +200,7 @@ final class WorkCarrying {
         translated.problems().forEach(found -> tell(work.id(), found));
         return translated
                 .sheet()
-                .filter(sheet -> isRunnable(work, sheet))
+                .filter(sheet -> isRunnable(work, sheet, wanted))
                 .map(
                         sheet ->
                                 new Prepared(
@@ -313,7 +313,7 @@ final class WorkCarrying {
                 .where(program -> Programs.find(program, path).isPresent());
     }
 
-    private boolean isRunnable(WorkFiles work, Worksheet sheet) {
+    private boolean isRunnable(WorkFiles work, Worksheet sheet, Set<TaskId> wanted) {
         Set<String> paths =
                 sheet.steps().stream()
                         .map(Step::files)
@@ -329,7 +329,10 @@ final class WorkCarrying {
                                         WorkFiles.PLAN,
                                         Fault.PLAN_PATH_ESCAPES.because(
                                                 "`" + path + "` leaves through a link"))));
-        List<Problem> refusals = PlanLoading.unexecutable(sheet.steps(), false);
+        List<Integer> owed = numbers(work, wanted);
+        List<Step> steps =
+                sheet.steps().stream().filter(step -> owed.contains(step.number())).toList();
+        List<Problem> refusals = PlanLoading.unexecutable(steps, false);
         refusals.forEach(p -> tell(work.id(), new WorkFiles.Found(WorkFiles.PLAN, p)));
         return leaving.isEmpty() && refusals.isEmpty();
     }

@@ -46,6 +46,32 @@ class OddWorksTest {
         assertThat(yard.subjects()).last().isEqualTo("feat(TASK-01): Make part 1");
     }
 
+    @Test
+    void taskThatStandsInThePlanAloneIsShownAndAskedFor() {
+        left(OtherTool.plan());
+        yard.git("rm", "-q", "works/WORK-03/TASK-01.md");
+        yard.commit("without its file");
+
+        assertThat(yard.work("status", "WORK-03").out())
+                .contains("TASK-01   ready     Make part 1");
+        Ran refused = yard.work("resume", "WORK-03");
+        assertThat(refused.status()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("works/WORK-03/TASK-01.md: error WORK_PLAN_TASK_FILE_MISSING")
+                .contains("git checkout COMMIT -- works/WORK-03/TASK-01.md", "baton explain");
+    }
+
+    @Test
+    void fileOfATaskThatIsDoneIsNotNeeded() {
+        left(OtherTool.plan());
+        yard.git("rm", "-q", "works/WORK-03/TASK-00.md");
+        yard.commit("without its file");
+
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -85,9 +85,17 @@ public record WorkFiles(
             return work.filter(known -> sound && !known.tasks().isEmpty());
         }
 
-        /// The same with what the history holds of it.
+        /// The same with what the history holds of it. Nobody needs the file of a TASK that is
+        /// done.
         public Read held(Set<TaskId> committed) {
-            return new Read(work.map(known -> known.held(committed)), problems);
+            List<Found> left =
+                    problems.stream().filter(found -> !isSettled(found, committed)).toList();
+            return new Read(work.map(known -> known.held(committed)), left);
+        }
+
+        private static boolean isSettled(Found found, Set<TaskId> committed) {
+            return found.problem().fault() == Fault.WORK_PLAN_TASK_FILE_MISSING
+                    && TaskId.ofFile(found.file()).filter(committed::contains).isPresent();
         }
     }
 
@@ -140,8 +148,9 @@ public record WorkFiles(
         NavigableMap<TaskId, TaskSpec> tasks = new TreeMap<>();
         for (PlannedTask task : plan.value().map(WorkPlan::tasks).orElse(List.of())) {
             WorkPlan known = plan.value().orElseThrow();
-            Reading<TaskSpec> spec = task(task.id(), files, refused);
-            spec.problems().forEach(problem -> problems.add(found(task.id(), problem)));
+            Reading<TaskSpec> spec = task(id, task.id(), files, refused);
+            spec.problems()
+                    .forEach(problem -> problems.add(new Found(task.id().fileName(), problem)));
             tasks.put(task.id(), spec.value().orElseGet(() -> planned(known, task)));
         }
         return new Read(plan.value().map(known -> of(known, tasks, files)), problems);
@@ -168,11 +177,6 @@ public record WorkFiles(
                                         + "`); or move these files away, to have it planned anew");
     }
 
-    private static Found found(TaskId task, Problem problem) {
-        boolean missing = problem.fault() == Fault.WORK_PLAN_TASK_FILE_MISSING;
-        return new Found(missing ? PLAN : task.fileName(), problem);
-    }
-
     /// A TASK as the plan tells it.
     private static TaskSpec planned(WorkPlan plan, PlannedTask task) {
         return new TaskSpec(
@@ -188,7 +192,7 @@ public record WorkFiles(
     }
 
     private static Reading<TaskSpec> task(
-            TaskId id, Map<String, Source> files, Map<String, Problem> refused) {
+            WorkId work, TaskId id, Map<String, Source> files, Map<String, Problem> refused) {
         String name = id.fileName();
         return file(files, name)
                 .map(TaskSpec::parse)
@@ -196,11 +200,19 @@ public record WorkFiles(
                         () ->
                                 unread(
                                         Optional.ofNullable(refused.get(name))
-                                                .orElseGet(() -> noTask(name))));
+                                                .orElseGet(() -> noTask(work, name))));
     }
 
-    private static Problem noTask(String name) {
-        return Fault.WORK_PLAN_TASK_FILE_MISSING.because("there is no " + name);
+    private static Problem noTask(WorkId work, String name) {
+        return Fault.WORK_PLAN_TASK_FILE_MISSING
+                .because("the plan alone tells of this TASK: there is no " + name)
+                .withFix(
+                        "bring it back (`git checkout COMMIT -- works/"
+                                + work
+                                + "/"
+                                + name
+                                + "`), or write it with its files and its Verify commands: `baton"
+                                + " explain WORK_PLAN_TASK_FILE_MISSING` shows one");
     }
 
     private static Reading<TaskSpec> unread(Problem problem) {
