@@ -51,13 +51,11 @@ public record HeldCommits(Repository repository, Predicate<GitPath> counted) {
 
     /// The search for the commits that hold the lost ones.
     private final class Search {
-        private final List<CommitId> open;
-        private final Map<CommitId, SortedMap<GitPath, PathChange>> lost;
+        private final List<Map.Entry<CommitId, SortedMap<GitPath, PathChange>>> open;
         private final Map<CommitId, CommitId> found = new HashMap<>();
 
         Search(SequencedMap<CommitId, SortedMap<GitPath, PathChange>> lost) {
-            this.lost = lost;
-            this.open = new ArrayList<>(lost.keySet());
+            this.open = new ArrayList<>(lost.entrySet());
         }
 
         Map<CommitId, CommitId> in(Map<CommitId, SortedMap<GitPath, PathChange>> there) {
@@ -70,8 +68,8 @@ public record HeldCommits(Repository repository, Predicate<GitPath> counted) {
             int from = 0;
             while (from < open.size()) {
                 int held = held(from, changes);
-                List<CommitId> them = open.subList(from, from + held);
-                them.forEach(one -> found.put(one, commit));
+                var them = open.subList(from, from + held);
+                them.forEach(one -> found.put(one.getKey(), commit));
                 them.clear();
                 from += held == 0 ? 1 : 0;
             }
@@ -81,7 +79,7 @@ public record HeldCommits(Repository repository, Predicate<GitPath> counted) {
             SortedMap<GitPath, PathChange> together = new TreeMap<>();
             int held = 0;
             for (int i = from; i < open.size(); i++) {
-                lost.get(open.get(i)).forEach((path, next) -> add(together, path, next));
+                open.get(i).getValue().forEach((path, next) -> add(together, path, next));
                 if (isHeld(together, changes)) {
                     held = i + 1 - from;
                 }

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -65,11 +66,12 @@ public final class CommittedMeanwhile {
 
     private void write(Collection<GitPath> paths, SortedMap<GitPath, PathChange> came) {
         WorkingFiles files = new WorkingFiles(repository.top());
+        Set<GitPath> putBack = Set.copyOf(paths);
         List<GitPath> wanting =
-                paths.stream()
-                        .filter(came::containsKey)
-                        .filter(path -> isAsBefore(files, path, came.get(path)))
-                        .sorted()
+                came.entrySet().stream()
+                        .filter(change -> putBack.contains(change.getKey()))
+                        .filter(change -> isAsBefore(files, change.getKey(), change.getValue()))
+                        .map(Map.Entry::getKey)
                         .toList();
         if (!wanting.isEmpty()) {
             new Restoring(files, repository.git(), scratch).run(wanting);
