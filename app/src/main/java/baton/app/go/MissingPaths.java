@@ -78,7 +78,7 @@ final class MissingPaths {
         return missing;
     }
 
-    /// What a file says of the plan of the project; one about another plan says nothing of it.
+    /// The words of a file about the plan of the project; one about another plan has none.
     private List<Progress> progress(String name) {
         return source(name)
                 .flatMap(source -> Progress.parse(source).value())

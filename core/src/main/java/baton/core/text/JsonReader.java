@@ -147,8 +147,8 @@ final class JsonReader {
         return built == null ? last : built.append(last).toString();
     }
 
-    /// The end of a stretch without escapes. Most strings are one such stretch, and most of the time
-    /// of a reader goes into them, so it is a loop that touches no field.
+    /// The end of a stretch without escapes. Most strings are one such stretch, and most of a
+    /// reader's time goes into them, so it is a loop that touches no field.
     private static int plainEnd(String text, int from) {
         int i = from;
         int end = text.length();

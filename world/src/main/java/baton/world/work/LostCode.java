@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The code of TASKs that a later commit took away. A TASK's files are looked for in the commit that
-/// is checked out. One that a TASK removed or that somebody renamed is not lost, and neither is one
-/// that no commit ever held.
+/// The code of TASKs that a later commit took away. A TASK's files are looked for in the commit
+/// that is checked out. One that a TASK removed or that somebody renamed is not lost, and neither
+/// is one that no commit ever held.
 final class LostCode {
     /// A file that is renamed again and again is followed this far.
     private static final int RENAMES_MAX = 10;

@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -203,14 +202,13 @@ public final class Worktrees {
         }
         try (Stream<Path> each = Files.list(kept)) {
             for (Path entry : each.toList()) {
-                Path pointer = Path.of(Files.readString(entry.resolve("gitdir")).strip());
-                if (pointer.getNameCount() < 2
-                        || pointer.getParent().endsWith(path.getFileName())) {
+                String pointer = Files.readString(entry.resolve("gitdir")).strip();
+                if (pointer.endsWith("/" + path.getFileName() + "/.git")) {
                     return true;
                 }
             }
             return false;
-        } catch (IOException | InvalidPathException | UncheckedIOException unclear) {
+        } catch (IOException | UncheckedIOException unclear) {
             return true;
         }
     }
