@@ -95,7 +95,7 @@ final class RunNarration implements RunWatcher {
                     facts.filter(known -> known.passedBefore() > 0)
                             .filter(known -> known.mode() == RunMode.RESUME)
                             .map(_ -> new ResumeTelling(facts, run).line());
-            case RunEvent.InSession _ -> Optional.empty();
+            case RunEvent.InSession _, RunEvent.Directed _ -> Optional.empty();
             case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
         };
     }

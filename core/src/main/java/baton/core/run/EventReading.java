@@ -5,6 +5,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.StepRecord.CheckpointDrift;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
+import baton.core.step.Direction;
 import baton.core.step.Note;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
@@ -84,6 +85,12 @@ public final class EventReading {
                                             new RunEvent.Finished(
                                                     result, data.flag("signal"), halt(data)));
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
+            case STEP_DIRECTED ->
+                    step(entry.unit())
+                            .flatMap(
+                                    step ->
+                                            Direction.ofWord(data.text("directed"))
+                                                    .map(d -> new RunEvent.Directed(step, d)));
             case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->
                     Optional.of(new RunEvent.Audited(drift(data), data.numbers("missing")));
@@ -186,18 +193,7 @@ public final class EventReading {
                     Optional.of(new StepEvent.CheckpointAltered(data.text("tree")));
             case CHECKPOINT_REFUSED ->
                     Optional.of(new StepEvent.CheckpointRefused(data.text("reason")));
-            case CHECKPOINT_MADE ->
-                    Optional.of(
-                            new StepEvent.Checkpointed(
-                                    data.scalar("commit"),
-                                    data.texts("notes").stream()
-                                            .flatMap(word -> Note.ofWord(word).stream())
-                                            .toList(),
-                                    data.scalar("pattern")
-                                            .map(
-                                                    p ->
-                                                            new CheckpointDrift(
-                                                                    p, data.text("subject")))));
+            case CHECKPOINT_MADE -> Optional.of(checkpointed(data));
             case GATE_OPENED ->
                     Optional.of(new StepEvent.GateOpened(data.text("gate"), question(data)));
             case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(data.scalar("ref")));
@@ -214,9 +210,17 @@ public final class EventReading {
                     GATE_ANSWERED,
                     PROOF_ENDED,
                     AUDIT_ENDED,
+                    STEP_DIRECTED,
                     AGENT_SPENT ->
                     Optional.empty();
         };
+    }
+
+    private static StepEvent checkpointed(Value.Fields data) {
+        return new StepEvent.Checkpointed(
+                data.scalar("commit"),
+                data.texts("notes").stream().flatMap(word -> Note.ofWord(word).stream()).toList(),
+                data.scalar("pattern").map(p -> new CheckpointDrift(p, data.text("subject"))));
     }
 
     private static Optional<StepEvent.AgentOutcome> outcome(Value.Fields data) {

@@ -37,7 +37,8 @@ public enum EventType {
     CHECKPOINT_MAKING("checkpoint.making"),
     CHECKPOINT_ALTERED("checkpoint.altered"),
     CHECKPOINT_REFUSED("checkpoint.refused"),
-    PROOF_ENDED("proof.ended");
+    PROOF_ENDED("proof.ended"),
+    STEP_DIRECTED("step.directed");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

@@ -4,6 +4,7 @@ import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
+import baton.core.step.Direction;
 import baton.core.step.Note;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
@@ -48,6 +49,8 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(gate),
                             "answer",
                             Value.of(answer));
+            case RunEvent.Directed(_, Direction direction) ->
+                    with(EventType.STEP_DIRECTED, "directed", Value.of(direction.word()));
             case RunEvent.ProvedWhole(LastProof proof) -> proved(proof);
             case RunEvent.Audited audited -> audited(audited);
             case RunEvent.Finished finished -> finished(finished);

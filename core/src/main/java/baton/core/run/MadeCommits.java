@@ -58,6 +58,20 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
         return steps;
     }
 
+    /// The commit of a step, under the id that it got last.
+    public static Optional<String> last(List<Journaled> journal, int step) {
+        Optional<String> last = Optional.empty();
+        for (Journaled line : journal) {
+            Optional<Made> made =
+                    line.event().flatMap(MadeCommits::made).filter(one -> one.step() == step);
+            last = made.isPresent() ? made.map(Made::id) : last;
+            for (Laid laid : line.event().map(MadeCommits::relaid).orElse(List.of())) {
+                last = last.map(id -> id.equals(laid.was()) ? laid.now() : id);
+            }
+        }
+        return last;
+    }
+
     private record Made(int step, String id) {}
 
     private static Optional<Made> made(RunEvent event) {

@@ -5,6 +5,7 @@ import baton.core.run.RunEvent.Audited;
 import baton.core.run.RunEvent.Began;
 import baton.core.run.RunEvent.ConditionKind;
 import baton.core.run.RunEvent.ConditionsChecked;
+import baton.core.run.RunEvent.Directed;
 import baton.core.run.RunEvent.Finished;
 import baton.core.run.RunEvent.InSession;
 import baton.core.run.RunEvent.InStep;
@@ -206,14 +207,22 @@ public record PlanRun(
             case On(Closing _, Resumed resumed) -> resumed(resumed);
             case On(Closed _, Resumed resumed) -> resumed(resumed);
             case On(Fresh _, Resumed _) -> this;
-            // An answer is known at once, also to a run that has ended, and moves nothing.
+            // An answer, or a wish about a step, is known at once, also to a run that has ended,
+            // and moves nothing.
             case On(Entering _, Answered answered) -> answered(answered);
+            case On(Entering _, Directed directed) -> directed(directed);
             case On(Exiting _, Answered answered) -> answered(answered);
+            case On(Exiting _, Directed directed) -> directed(directed);
             case On(Working _, Answered answered) -> answered(answered);
+            case On(Working _, Directed directed) -> directed(directed);
             case On(Proving _, Answered answered) -> answered(answered);
+            case On(Proving _, Directed directed) -> directed(directed);
             case On(Auditing _, Answered answered) -> answered(answered);
+            case On(Auditing _, Directed directed) -> directed(directed);
             case On(Closing _, Answered answered) -> answered(answered);
+            case On(Closing _, Directed directed) -> directed(directed);
             case On(Closed _, Answered answered) -> answered(answered);
+            case On(Closed _, Directed directed) -> directed(directed);
             case On(Fresh _, _), On(Entering _, _), On(Working _, _) -> this;
             case On(Exiting _, _), On(Proving _, _), On(Auditing _, _) -> this;
             case On(Closing _, _), On(Closed _, _) -> this;
@@ -236,6 +245,11 @@ public record PlanRun(
     private PlanRun answered(Answered event) {
         return new PlanRun(
                 sessions.each(session -> session.answered(event)), phase, proof, audit, conditions);
+    }
+
+    private PlanRun directed(Directed event) {
+        return new PlanRun(
+                sessions.each(session -> session.directed(event)), phase, proof, audit, conditions);
     }
 
     /// Takes the run up again. A step whose work git does not prove any more is done again before

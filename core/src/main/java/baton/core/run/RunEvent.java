@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.step.Direction;
 import baton.core.step.StepEvent;
 
 import java.util.List;
@@ -67,6 +68,9 @@ public sealed interface RunEvent {
 
     /// A person answered the question that the step stopped for.
     record Answered(int step, String gate, String answer) implements RunEvent {}
+
+    /// A person wants a step that the run stopped at to be tried again or left out.
+    record Directed(int step, Direction direction) implements RunEvent {}
 
     /// Git and the file system were held against the plan. `missing` are the steps that passed and
     /// whose work is not there.

@@ -256,6 +256,21 @@ public record SessionRun(
                         .toList());
     }
 
+    /// The wish of a person about a step. Merged work, or work about to be, is not done again.
+    SessionRun directed(RunEvent.Directed event) {
+        boolean closed = isMerged() || isMerging() || state instanceof Ready;
+        return closed
+                ? this
+                : with(
+                        steps.stream()
+                                .map(
+                                        step ->
+                                                step.rules().number() == event.step()
+                                                        ? step.directed(event.direction())
+                                                        : step)
+                                .toList());
+    }
+
     /// The run goes on after the program ended. Its worktree is made sure of; what a step stopped
     /// goes on where it was; what could not be merged or published is tried again as it is.
     SessionRun resumed(List<Integer> lost) {
@@ -264,7 +279,7 @@ public record SessionRun(
         for (StepRun step : steps) {
             boolean gone = lost.contains(step.rules().number());
             now.add(gone ? step.redone() : anew ? step.begunAnew() : step.resumed());
-            anew |= gone;
+            anew |= gone || !step.ended();
         }
         return switch (state) {
             case InPlace _ -> with(now);
@@ -274,7 +289,7 @@ public record SessionRun(
             case Rescuing(Fate fate) when fate != Fate.STOPPED -> mergedAgain();
             case Merged(_, boolean published) when !published -> mergedAgain();
             case Lost _ ->
-                    now.equals(steps)
+                    now.equals(steps) && next().isEmpty()
                             ? this
                             : new SessionRun(rules, now, new Waiting(false), tally.nextRound());
             case Waiting _, Opening _, Ready _, Publishing _, Merged _, Rescuing _ -> this;

@@ -5,6 +5,10 @@ public sealed interface Recovery {
     /// Nobody has judged what is there: it is saved, and the start state is restored.
     record Anew() implements Recovery {}
 
+    /// A person leaves the step out: whatever is there of it is saved, and the start state is
+    /// restored.
+    record Skipped() implements Recovery {}
+
     /// It was judged and not proved yet: where what is there is still that, it is proved again, and
     /// otherwise the start state is restored.
     record Judged() implements Recovery {}

@@ -161,6 +161,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return meant ? new StepRun(rules, state, tally.answering(answer)) : this;
     }
 
+    /// A person wants the step to be tried again or left out: see [Directing].
+    public StepRun directed(Direction direction) {
+        return Directing.of(this, direction);
+    }
+
     /// The run goes on after the program ended, in order or not. Work under way is recovered; a
     /// step that failed gets its attempts anew, unless its question waits for an answer.
     public StepRun resumed() {
@@ -242,7 +247,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
-    private StepRun again() {
+    StepRun again() {
         return new StepRun(rules, new Pending(), tally.again());
     }
 
@@ -365,7 +370,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                                         recovered.kept()
                                                 ? Optional.of(new Proposal.Kept())
                                                 : Optional.empty());
-        StepState next = proposal.<StepState>map(Verifying::new).orElseGet(this::work);
+        boolean left = state.equals(new Recovering(new Recovery.Skipped()));
+        StepState next =
+                left && proposal.isEmpty()
+                        ? new Settling(StepEnd.SKIPPED)
+                        : proposal.<StepState>map(Verifying::new).orElseGet(this::work);
         return new StepRun(rules, next, tally.nextTry());
     }
 

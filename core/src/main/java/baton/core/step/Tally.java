@@ -94,6 +94,17 @@ public record Tally(
         return gating(now);
     }
 
+    /// Without the question of the try that is now under way: nobody needs its answer any more.
+    Tally unasked() {
+        boolean now = lastGate().filter(gate -> gate.tries() == tries).isPresent();
+        return now ? gating(gates.subList(0, gates.size() - 1)) : this;
+    }
+
+    /// With all attempts still to come; tries go on.
+    Tally afresh() {
+        return counting(1, tries);
+    }
+
     Tally nextTry() {
         return counting(attempt, tries + 1);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.step.Direction;
 import baton.core.step.Note;
 import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
@@ -235,6 +236,10 @@ class PlanRunTest {
         events.add(DRIFT);
         events.add(new RunEvent.Answered(1, "step-1.1", "sqlite"));
         events.add(new RunEvent.Answered(9, "step-9.1", "sqlite"));
+        for (Direction direction : Direction.values()) {
+            events.add(new RunEvent.Directed(1, direction));
+            events.add(new RunEvent.Directed(9, direction));
+        }
         for (RunResult result : RunResult.values()) {
             events.add(new RunEvent.Finished(result, false));
         }
@@ -251,6 +256,7 @@ class PlanRunTest {
         return switch (event) {
             case RunEvent.InStep(int step, _, _) -> step;
             case RunEvent.Answered(int step, _, _) -> step;
+            case RunEvent.Directed(int step, _) -> step;
             case RunEvent _ -> 0;
         };
     }

@@ -48,6 +48,7 @@ public final class StepSamples {
                 new StepState.Retreating(Optional.empty()),
                 new StepState.Retreating(Optional.of(StepEnd.FAILED)),
                 new StepState.Recovering(new Recovery.Anew()),
+                new StepState.Recovering(new Recovery.Skipped()),
                 new StepState.Recovering(new Recovery.Judged()),
                 new StepState.Recovering(new Recovery.Proved()),
                 new StepState.Recovering(new Recovery.Making("c1")),

@@ -120,6 +120,7 @@ public final class Engine {
         return switch (event) {
             case RunEvent.InStep(int number, int tries, _) -> ofStep(number, Optional.of(tries));
             case RunEvent.Answered(int number, _, _) -> ofStep(number, Optional.empty());
+            case RunEvent.Directed(int number, _) -> ofStep(number, Optional.empty());
             case RunEvent.InSession(int number, int round, _) ->
                     new Concern(EventReading.sessionUnit(number), number, 1, round);
             case RunEvent.ConditionsChecked(RunEvent.ConditionKind stage, _, _, _) ->

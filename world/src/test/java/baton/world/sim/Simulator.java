@@ -315,6 +315,7 @@ final class Simulator {
                                     .isEmpty();
                     case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ -> false;
                     case RunEvent.Answered _, RunEvent.ConditionsChecked _ -> false;
+                    case RunEvent.Directed _ -> false;
                     case RunEvent.ProvedWhole _, RunEvent.Audited _ -> false;
                     case RunEvent.Finished _ -> false;
                 };

@@ -298,7 +298,7 @@ final class WorkingTree {
                     changed().equals(List.of(path(owed.step())))
                             ? new StepEvent.Recovered(Optional.empty(), true)
                             : anew(owed);
-            case Recovery.Anew _ -> anew(owed);
+            case Recovery.Anew _, Recovery.Skipped _ -> anew(owed);
         };
     }
 

@@ -7,6 +7,7 @@ import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
+import baton.core.step.Direction;
 import baton.core.step.Question;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -82,6 +83,7 @@ final class ChronicleFold implements Telling {
             }
             case RunEvent.Answered(int number, String gate, String answer) ->
                     answered(number, gate, answer);
+            case RunEvent.Directed(int number, Direction direction) -> directed(number, direction);
             case RunEvent.InSession(int number, _, SessionEvent inSession) -> {
                 if (end.isEmpty()) {
                     session(number).ifPresent(session -> on(entry, session, inSession));
@@ -153,6 +155,13 @@ final class ChronicleFold implements Telling {
         Optional<OpenGate> open = Optional.ofNullable(gates.get(number));
         if (open.filter(o -> o.id().equals(gate) && o.question().takes(answer)).isPresent()) {
             gates.remove(number);
+        }
+    }
+
+    private void directed(int number, Direction direction) {
+        switch (direction) {
+            case RETRY -> step(number).retried();
+            case SKIP -> gates.remove(number);
         }
     }
 

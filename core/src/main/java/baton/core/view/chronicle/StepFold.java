@@ -91,6 +91,14 @@ final class StepFold {
         }
     }
 
+    /// A person wants a step that was left out to be tried after all.
+    void retried() {
+        if (state == UnitState.SKIPPED) {
+            state = UnitState.PENDING;
+            attempt = 0;
+        }
+    }
+
     UnitState state() {
         return state;
     }

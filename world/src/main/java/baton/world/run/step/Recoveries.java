@@ -26,7 +26,7 @@ record Recoveries(
 
     Happening recover(WorkStep work, RunEffect.ForStep owed, Recovery from) {
         return switch (from) {
-            case Recovery.Anew _ -> {
+            case Recovery.Anew _, Recovery.Skipped _ -> {
                 checkpoints.sweep();
                 yield retreats.recover(work, owed);
             }
