@@ -35,7 +35,7 @@ final class Writers {
                             Set.of("AtomicFile", "Below", "Handle", "Tree")),
                     Map.entry(
                             "the journal and the lock, whose places are fixed",
-                            Set.of("JournalFile", "JournalTail", "RunLock")),
+                            Set.of("JournalFile", "JournalTail", "LockTable", "RunLock")),
                     Map.entry(
                             "fixed names and numbers in the folder of a run, which is made"
                                     + " through `Below`",
@@ -101,6 +101,7 @@ final class Writers {
                             Set.of(
                                     "DemoRun",
                                     "Detached",
+                                    "PatchText",
                                     "ProgramAgent",
                                     "StartRehearsal",
                                     "RehearsedLooks",

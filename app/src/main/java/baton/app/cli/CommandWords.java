@@ -85,8 +85,7 @@ public final class CommandWords {
     }
 
     private static RuntimeException unknownCommand(String name) {
-        List<String> names = Commands.ALL.stream().map(Command::name).toList();
-        String fix = Usage.suggestion(name, names) + "see `baton --help`";
+        String fix = MeantCommand.suggestion(name) + "see `baton --help`";
         return Usage.wrong("there is no command `" + name + "`", fix);
     }
 

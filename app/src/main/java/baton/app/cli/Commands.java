@@ -10,6 +10,13 @@ import baton.app.check.Scan;
 import baton.app.check.Transcript;
 import baton.app.check.Validate;
 import baton.app.command.Command;
+import baton.app.everyday.Costs;
+import baton.app.everyday.ResumeRun;
+import baton.app.everyday.RetryStep;
+import baton.app.everyday.SkipStep;
+import baton.app.everyday.StepDiff;
+import baton.app.everyday.StepWhy;
+import baton.app.everyday.StopRun;
 import baton.app.execute.Execute;
 import baton.app.explain.Explain;
 import baton.app.go.ContinueStage;
@@ -43,11 +50,18 @@ public final class Commands {
                     Execute.COMMAND,
                     GoStage.COMMAND,
                     ContinueStage.COMMAND,
+                    ResumeRun.COMMAND,
+                    RetryStep.COMMAND,
+                    SkipStep.COMMAND,
+                    StopRun.COMMAND,
                     ReviewStage.COMMAND,
                     Work.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,
+                    StepDiff.COMMAND,
+                    StepWhy.COMMAND,
+                    Costs.COMMAND,
                     Reports.COMMAND,
                     Rescues.COMMAND,
                     Undo.COMMAND,

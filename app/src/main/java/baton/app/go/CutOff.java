@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A stage that was cut off, which is gone on with by the words it was begun with.
-record CutOff(Context context, StoredStage stage) {
+public record CutOff(Context context, StoredStage stage) {
     private static final List<Command> COMMANDS =
             List.of(
                     BriefStage.COMMAND,
@@ -34,12 +34,23 @@ record CutOff(Context context, StoredStage stage) {
     /// The one in which something was kept last.
     ///
     /// @param directory the project it must belong to, where one is named
-    static Optional<CutOff> newest(Context context, Optional<Path> directory) {
+    public static Optional<CutOff> newest(Context context, Optional<Path> directory) {
         return StageLife.in(context).unfinished().stream()
                 .filter(stage -> !stage.alive())
                 .map(stage -> new CutOff(context, stage))
                 .filter(cut -> directory.isEmpty() || cut.isIn(directory.get()))
                 .max(Comparator.comparing(CutOff::touched));
+    }
+
+    /// The one whose id begins with this word, where there is one.
+    public static Optional<CutOff> named(Context context, String word) {
+        List<StoredStage> fitting =
+                StageLife.in(context).unfinished().stream()
+                        .filter(stage -> stage.id().value().startsWith(word) && !stage.alive())
+                        .toList();
+        return fitting.size() == 1
+                ? Optional.of(new CutOff(context, fitting.getFirst()))
+                : Optional.empty();
     }
 
     private boolean isIn(Path directory) {
@@ -58,7 +69,7 @@ record CutOff(Context context, StoredStage stage) {
         return stage.record().project().map(name -> plain(checkout().resolve(name)));
     }
 
-    Instant touched() {
+    public Instant touched() {
         return stage.touched();
     }
 
@@ -100,7 +111,7 @@ record CutOff(Context context, StoredStage stage) {
         return at < 0 ? Optional.empty() : options().stream().skip(at + 1L).findFirst();
     }
 
-    ExitStatus goOn() {
+    public ExitStatus goOn() {
         List<String> words = stage.record().words();
         Command command =
                 COMMANDS.stream()

@@ -58,6 +58,14 @@ public final class RunLock implements AutoCloseable {
         return Holder.read(description(directory));
     }
 
+    /// The process that holds the lock of this directory: the one that the file beside it names,
+    /// where it is alive and the system says that it holds the lock.
+    public static Optional<ProcessHandle> process(Path directory) {
+        return holder(directory)
+                .flatMap(Holder::process)
+                .filter(process -> LockTable.isHeldBy(directory.resolve(NAME), process.pid()));
+    }
+
     private static RunLock take(Path place, Holder holder) throws IOException {
         FileChannel channel =
                 FileChannel.open(

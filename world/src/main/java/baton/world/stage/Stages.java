@@ -48,6 +48,11 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                 .map(record -> StoredStage.of(folder, record, seal.orElseThrow()));
     }
 
+    /// The directory whose lock is held by whoever works on a stage.
+    public Path place(StoredStage stage) {
+        return new StageFolder(checkout, stage.id()).path();
+    }
+
     /// Removes one that nobody works on, with everything that was kept in it.
     public void remove(StoredStage stage) {
         remove(new StageFolder(checkout, stage.id()));

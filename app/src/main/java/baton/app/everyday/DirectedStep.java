@@ -1,0 +1,166 @@
+package baton.app.everyday;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Insider;
+import baton.app.command.Usage;
+import baton.app.everyday.StepWord.Found;
+import baton.app.means.RunChoice;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Plural;
+import baton.core.contract.work.WorkId;
+import baton.core.run.RunEvent;
+import baton.core.step.Direction;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.OpenGate;
+import baton.core.view.chronicle.SessionStory;
+import baton.core.view.chronicle.StepStory;
+import baton.core.view.chronicle.UnitState;
+import baton.world.SystemClock;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.StepDirections;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A person's wish about a step that a run stopped at: what `retry` and `skip` have in common. The
+/// wish is written to the journal, then the run goes on.
+record DirectedStep(Context context, StepWord word, Direction direction) {
+
+    ExitStatus give() {
+        Insider.refuse(context, "`baton " + direction.word() + "`");
+        RunChoice runs = RunChoice.in(context);
+        Found found = word.in(runs);
+        GoingOn going = GoingOn.of(context, runs, found.folder()).refuseAlive();
+        refuseWork(found);
+        Environment environment = new Environment(context.terminal().environment());
+        StepDirections.make(
+                Repository.open(runs.checkout(), environment),
+                environment,
+                found.folder(),
+                new StepDirections.Wish(
+                        new RunEvent.Directed(found.number(), direction),
+                        lines -> refuse(found, Chronicle.of(lines))),
+                SystemClock.now());
+        tell(found);
+        return going.run();
+    }
+
+    /// The TASKs of a WORK stand in its ledger, too.
+    private void refuseWork(Found found) {
+        Optional<WorkId> work = found.stored().plan().flatMap(WorkId::folderOf);
+        if (work.isPresent()) {
+            throw Usage.wrong(
+                    "the run carries out " + work.get(),
+                    "`baton work resume " + work.get() + "` goes on with it");
+        }
+    }
+
+    private void refuse(Found found, Chronicle told) {
+        StepStory step =
+                told.steps().stream()
+                        .filter(story -> story.number() == found.number())
+                        .findFirst()
+                        .orElseGet(() -> StepStory.untold(found.number(), Optional.empty()))
+                        .leftOff();
+        switch (step.state()) {
+            case FAILED, BLOCKED, STOPPED -> {}
+            case SKIPPED -> refuseSkipped(found);
+            case PENDING -> refuseLater(found, told);
+            case COMPLETED, IN_PROGRESS, MERGING, MERGED, CONFLICTED, RED ->
+                    throw Usage.wrong(
+                            found.name() + " has passed",
+                            "`baton why "
+                                    + found.words()
+                                    + "` says why; `baton undo` takes a run"
+                                    + " back");
+        }
+        if (direction == Direction.RETRY) {
+            refuseAsking(found, told);
+        }
+        session(found, told)
+                .filter(SessionStory::isMerged)
+                .ifPresent(
+                        session -> {
+                            throw Usage.wrong(
+                                    "session " + session.number() + " of the step is merged",
+                                    "make a plan for what is left");
+                        });
+    }
+
+    private void refuseSkipped(Found found) {
+        if (direction == Direction.SKIP) {
+            throw Usage.wrong(
+                    found.name() + " is left out already",
+                    "`baton retry " + found.words() + "` has it tried after all");
+        }
+    }
+
+    /// A step that has not begun is the one the run stopped at where all before it are done.
+    private static void refuseLater(Found found, Chronicle told) {
+        List<Integer> mates =
+                session(found, told)
+                        .map(session -> session.facts().steps())
+                        .orElseGet(() -> told.steps().stream().map(StepStory::number).toList());
+        told.steps().stream()
+                .filter(step -> step.number() < found.number() && mates.contains(step.number()))
+                .filter(s -> s.state() != UnitState.COMPLETED && s.state() != UnitState.SKIPPED)
+                .findFirst()
+                .ifPresent(
+                        step -> {
+                            throw Usage.wrong(
+                                    "the run stopped at step "
+                                            + step.number()
+                                            + ", before "
+                                            + found.name(),
+                                    "name step " + step.number());
+                        });
+    }
+
+    private static void refuseAsking(Found found, Chronicle told) {
+        told.gates().stream()
+                .filter(gate -> gate.step() == found.number())
+                .map(OpenGate::id)
+                .findFirst()
+                .ifPresent(
+                        gate -> {
+                            throw new Failure(
+                                    Fault.GATE_OPEN
+                                            .because("gate " + gate + " waits for an answer")
+                                            .withFix(
+                                                    "answer it: baton decide "
+                                                            + found.folder().id()
+                                                            + " "
+                                                            + gate
+                                                            + " ANSWER"));
+                        });
+    }
+
+    private static Optional<SessionStory> session(Found found, Chronicle told) {
+        return told.sessions().stream()
+                .filter(session -> session.facts().steps().contains(found.number()))
+                .findFirst();
+    }
+
+    private void tell(Found found) {
+        if (direction == Direction.RETRY) {
+            context.note(found.name() + " gets its attempts anew");
+            return;
+        }
+        context.note(found.name() + " is left out, and counts as skipped");
+        Chronicle told = found.stored().chronicle();
+        List<Integer> later =
+                told.steps().stream()
+                        .map(StepStory::number)
+                        .filter(number -> number > found.number())
+                        .toList();
+        if (!later.isEmpty()) {
+            context.note(
+                    Plural.numbered("step", later)
+                            + (later.size() == 1 ? " goes" : " go")
+                            + " on without what it was to make");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package baton.app.everyday;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Globals;
+import baton.app.execute.Execute;
+import baton.app.means.RunChoice;
+import baton.app.work.Work;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.work.WorkId;
+import baton.core.policy.secrets.Secrets;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Goes on with a run as it was begun: by the same words, in the same checkout, with the agent that
+/// it had unless another is named.
+record GoingOn(Context context, Path checkout, RunFolder folder) {
+
+    static GoingOn of(Context context, RunChoice runs, RunFolder folder) {
+        return new GoingOn(context, runs.checkout(), folder);
+    }
+
+    /// Refuses a run that somebody drives.
+    GoingOn refuseAlive() {
+        if (StoredRun.isAlive(checkout, folder)) {
+            throw new Failure(
+                    Fault.LOCK_HELD
+                            .because("run " + folder.id() + " is under way")
+                            .withFix(
+                                    "look at it with `baton status "
+                                            + folder.id()
+                                            + "`, or end it with `baton stop "
+                                            + folder.id()
+                                            + "`"));
+        }
+        return this;
+    }
+
+    /// The record of the run, which must be this user's and as it was written.
+    RunRecord record() {
+        Environment environment = new Environment(context.terminal().environment());
+        new KnownRuns(environment).refuseForeign(Repository.open(checkout, environment), folder);
+        return RunRecord.read(folder.record())
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.JOURNAL_DAMAGED.because(
+                                                folder.record() + " is not there")));
+    }
+
+    ExitStatus run() {
+        RunRecord record = record();
+        Optional<WorkId> work = WorkId.folderOf(record.plan());
+        Context there = new Context(globals(record), context.terminal().in(checkout));
+        if (work.isPresent()) {
+            context.note("baton work resume " + work.get());
+            return Work.COMMAND.action(List.of("resume", work.get().toString())).run(there);
+        }
+        List<String> words = ResumedWords.of(record, folder.id().value());
+        return Execute.COMMAND.action(words).run(there);
+    }
+
+    /// An agent whose words had a secret in them is not known any more: it has to be named again,
+    /// or is the one of the environment or the settings.
+    private Globals globals(RunRecord record) {
+        Globals given = context.globals();
+        Optional<String> had = record.agentName().filter(name -> !Secrets.isCleaned(name));
+        if (given.agent().isPresent() || had.isEmpty()) {
+            return given;
+        }
+        context.note("the agent is the one that the run had: " + had.get());
+        return given.withAgent(had.get());
+    }
+}

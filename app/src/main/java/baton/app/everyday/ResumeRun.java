@@ -1,0 +1,119 @@
+package baton.app.everyday;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.go.CutOff;
+import baton.app.means.RunChoice;
+import baton.app.work.Work;
+import baton.core.contract.work.WorkId;
+import baton.core.run.RunResult;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// `baton resume`: goes on with what was stopped, be it a run, a stage or a WORK.
+public record ResumeRun(Optional<String> word) implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "resume",
+                    Group.RUN,
+                    "go on with what was stopped",
+                    new Manual(
+                            "resume [RUN]",
+                            """
+                            Goes on with the run or stage of this checkout that was stopped, failed
+                            or killed last; others that are left are named. RUN may also be a stage
+                            or a WORK. A run goes on by the words it was begun with, and with the
+                            agent that it had, unless --agent names another. A step that failed gets
+                            its attempts anew.\
+                            """,
+                            List.of(
+                                    "baton resume",
+                                    "baton resume 20260105-1",
+                                    "baton resume WORK-02",
+                                    "baton resume --agent claude")),
+                    ResumeRun::declare,
+                    ResumeRun::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addPositional(RunChoice.word());
+    }
+
+    static ResumeRun read(ParseResult words) {
+        return new ResumeRun(Options.words(words).stream().findFirst());
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Optional<WorkId> work = word.flatMap(WorkId::of);
+        if (work.isPresent()) {
+            return Work.COMMAND.action(List.of("resume", work.get().toString())).run(context);
+        }
+        RunChoice runs = RunChoice.in(context);
+        Optional<CutOff> cut = word.flatMap(id -> CutOff.named(context, id));
+        if (cut.isPresent()) {
+            return cut.get().goOn();
+        }
+        return word.isPresent() ? named(context, runs) : last(context, runs);
+    }
+
+    private ExitStatus named(Context context, RunChoice runs) {
+        RunFolder folder = runs.find(word).orElseThrow();
+        return GoingOn.of(context, runs, folder).refuseAlive().run();
+    }
+
+    /// The thing that was left last: a stage, or the newest run of an unfinished plan.
+    private static ExitStatus last(Context context, RunChoice runs) {
+        List<RunFolder> left = left(runs);
+        Optional<CutOff> cut = CutOff.newest(context, Optional.empty());
+        boolean stage = cut.isPresent() && (left.isEmpty() || isLater(cut.get(), left.getFirst()));
+        left.stream()
+                .skip(stage ? 0 : 1)
+                .forEach(other -> context.note("left too: baton resume " + other.id()));
+        if (stage) {
+            return cut.get().goOn();
+        }
+        if (left.isEmpty()) {
+            context.note("nothing was stopped in " + runs.checkout());
+            runs.noteForeign(context);
+            return ExitStatus.DONE;
+        }
+        return GoingOn.of(context, runs, left.getFirst()).run();
+    }
+
+    private static boolean isLater(CutOff cut, RunFolder folder) {
+        Instant run = Instant.ofEpochMilli(folder.journal().toFile().lastModified());
+        return cut.touched().isAfter(run);
+    }
+
+    /// The newest run of each plan, where it is neither under way nor completed; the newest first.
+    private static List<RunFolder> left(RunChoice runs) {
+        Set<String> plans = new HashSet<>();
+        List<RunFolder> left = new ArrayList<>();
+        for (RunFolder folder : runs.folders()) {
+            StoredRun stored = StoredRun.look(runs.checkout(), folder);
+            String plan = stored.record().map(RunRecord::plan).orElse("");
+            boolean newest = plans.add(plan) && !plan.isEmpty();
+            boolean over = stored.chronicle().result().equals(Optional.of(RunResult.COMPLETED));
+            if (newest && !over && !stored.alive()) {
+                left.add(folder);
+            }
+        }
+        return left;
+    }
+}
