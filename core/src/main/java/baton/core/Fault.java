@@ -302,6 +302,8 @@ public enum Fault {
             Kind.ENVIRONMENT, "record a run with --record DIR, or add the folder of this attempt"),
     NOT_A_REPOSITORY(
             Kind.ENVIRONMENT, "run Baton inside a git working tree, or name one with -C DIR"),
+    DUBIOUS_OWNERSHIP(
+            Kind.ENVIRONMENT, "if you trust it: `git config --global --add safe.directory DIR`"),
     NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
     LOCK_HELD(Kind.ENVIRONMENT, "wait until the other run has ended, or stop it"),
     GIT_MISSING(Kind.ENVIRONMENT, "install git 2.34 or newer and put it on the PATH"),

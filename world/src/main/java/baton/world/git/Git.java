@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Shown;
+import baton.core.policy.shell.Shell;
 import baton.world.process.Dialogue;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
@@ -21,11 +22,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
 /// no monitor, hook, helper, signature or clean-up of the repository's own runs, nothing is asked
 /// for, no object is read as another, and the variables of a surrounding git are gone.
 public final class Git {
+    private static final Pattern OWNED_BY_ANOTHER =
+            Pattern.compile("dubious ownership in repository at '(.+)'");
+
     static final int OUTPUT_MAX = 256 << 20;
 
     private static final String HOOKS = "core.hooksPath=";
@@ -352,10 +358,22 @@ public final class Git {
                                 ? "printed more than " + OUTPUT_MAX + " bytes"
                                 : "failed with status " + ended.exit().orElse(-1);
         String said = ended.stderr().text().strip();
+        Matcher owned = OWNED_BY_ANOTHER.matcher(said);
+        if (owned.find()) {
+            return dubious(owned.group(1));
+        }
         boolean isLong = said.length() > TAIL_MAX;
         String tail = isLong ? "… " + said.substring(said.length() - TAIL_MAX) : said;
         String message = "`" + call + "` " + how + (tail.isEmpty() ? "" : ": " + tail);
         Problem failed = Fault.GIT_FAILED.because(message);
         return new Failure(isLocked(ended) ? failed.withFix(LOCKED) : failed);
+    }
+
+    private static Failure dubious(String place) {
+        String mending = "git config --global --add safe.directory " + Shell.word(place);
+        return new Failure(
+                Fault.DUBIOUS_OWNERSHIP
+                        .because("git does not trust " + place + ": it belongs to another user")
+                        .withFix("if you trust it: `" + mending + "`"));
     }
 }
