@@ -18,13 +18,17 @@ import baton.core.text.Value;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// `baton explain`: the page of one code, or a list of all.
-public record Explain(Optional<Fault> fault) implements Action {
+/// `baton explain`: the page of one code or word, or a list of all.
+///
+/// @param word a word of reports
+public record Explain(Optional<Fault> fault, Optional<String> word) implements Action {
+
     public static final Command COMMAND =
             new Command(
                     "explain",
@@ -34,31 +38,42 @@ public record Explain(Optional<Fault> fault) implements Action {
                             "explain [CODE]",
                             """
                             Says what a code means, shows the smallest file that causes it, and how
-                            to correct the file. Without a code it lists all codes.\
+                            to correct the file. Knows the words of reports, too, such as
+                            scope_drift. Without a code it lists all codes and words.\
                             """,
-                            List.of("baton explain PLAN_NO_STEPS", "baton explain --json")),
+                            List.of(
+                                    "baton explain PLAN_NO_STEPS",
+                                    "baton explain scope_drift",
+                                    "baton explain --json")),
                     Explain::declare,
                     Explain::read);
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(
-                Options.word("CODE", "0..1", "a code as Baton prints it", codes()));
+                Options.word("CODE", "0..1", "a code or word as Baton prints it", known()));
     }
 
     static Explain read(ParseResult words) {
-        return new Explain(Options.words(words).stream().findFirst().map(Explain::fault));
+        return Options.words(words).stream()
+                .findFirst()
+                .map(Explain::about)
+                .orElseGet(() -> new Explain(Optional.empty(), Optional.empty()));
     }
 
-    private static Fault fault(String word) {
+    /// A code has the longer page.
+    private static Explain about(String word) {
         String code = word.toUpperCase(Locale.ROOT);
-        return Arrays.stream(Fault.values())
-                .filter(fault -> fault.name().equals(code))
-                .findFirst()
-                .orElseThrow(() -> unknown(word));
+        Optional<Fault> fault =
+                Arrays.stream(Fault.values()).filter(f -> f.name().equals(code)).findFirst();
+        Optional<ReportWord> known = ReportWord.of(word);
+        if (fault.isEmpty() && known.isEmpty()) {
+            throw unknown(word);
+        }
+        return new Explain(fault, known.map(ReportWord::word).filter(_ -> fault.isEmpty()));
     }
 
     private static Failure unknown(String word) {
-        String fix = Usage.suggestion(word, codes()) + Fault.UNKNOWN_CODE.fix();
+        String fix = Usage.suggestion(word, known()) + Fault.UNKNOWN_CODE.fix();
         String message = "there is no code `" + word + "`";
         return new Failure(Fault.UNKNOWN_CODE.because(message).withFix(fix));
     }
@@ -67,14 +82,42 @@ public record Explain(Optional<Fault> fault) implements Action {
         return Arrays.stream(Fault.values()).map(Fault::name).toList();
     }
 
+    private static List<String> known() {
+        List<String> known = new ArrayList<>(codes());
+        Arrays.stream(ReportWord.values()).map(ReportWord::word).forEach(known::add);
+        return known;
+    }
+
     @Override
     public ExitStatus run(Context context) {
+        Optional<ReportWord> known = word.flatMap(ReportWord::of);
         if (context.json()) {
-            context.result(fault.map(Explain::json).orElseGet(Explain::listJson));
+            context.result(
+                    fault.map(Explain::json)
+                            .or(() -> known.map(Explain::json))
+                            .orElseGet(Explain::listJson));
+        } else if (known.isPresent()) {
+            page(known.get(), context);
         } else {
             fault.ifPresentOrElse(one -> page(one, context), () -> list(context));
         }
         return ExitStatus.DONE;
+    }
+
+    private static void page(ReportWord word, Context context) {
+        Paint paint = context.paintOut();
+        context.result(paint.bold(word.word()) + paint.dim(" (a word of reports)"));
+        context.result("");
+        MarkdownText.of(List.of(word.meaning(), "", "Fix: " + word.fix()), paint)
+                .forEach(context::result);
+    }
+
+    private static Value json(ReportWord word) {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("word", word.word());
+        fields.put("meaning", word.meaning());
+        fields.put("fix", word.fix());
+        return fields.build();
     }
 
     private static void page(Fault fault, Context context) {
@@ -102,6 +145,12 @@ public record Explain(Optional<Fault> fault) implements Action {
                             }
                             context.result("");
                         });
+        context.result(paint.bold("Words of reports"));
+        for (ReportWord word : ReportWord.values()) {
+            String padding = " ".repeat(width - word.word().length());
+            context.result("  " + word.word() + padding + "  " + word.meaning());
+        }
+        context.result("");
         context.result("`baton explain CODE` says more about one.");
     }
 

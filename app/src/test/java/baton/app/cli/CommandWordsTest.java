@@ -39,15 +39,17 @@ class CommandWordsTest {
                 new Row("validate @a", validate(false, Optional.empty(), "@a")),
                 new Row("validate ${HOME}", validate(false, Optional.empty(), "${HOME}")),
                 new Row("validate -qC x a.md", validate(false, Optional.empty(), "a.md")),
-                new Row("explain", new Explain(Optional.empty())),
-                new Row("explain plan_no_steps", new Explain(Optional.of(Fault.PLAN_NO_STEPS))),
+                new Row("explain", new Explain(Optional.empty(), Optional.empty())),
+                new Row(
+                        "explain plan_no_steps",
+                        new Explain(Optional.of(Fault.PLAN_NO_STEPS), Optional.empty())),
                 new Row("completion fish", new Completion(Completion.Shell.FISH)),
                 new Row("--version", new Version()),
                 new Row("--help", new Help(Optional.empty())),
                 new Row("", new Help(Optional.empty())),
                 new Row("validate --help", new Help(Optional.of(Validate.COMMAND))),
                 new Row("-h validate", new Help(Optional.empty())),
-                new Row("--json -C x explain", new Explain(Optional.empty())));
+                new Row("--json -C x explain", new Explain(Optional.empty(), Optional.empty())));
     }
 
     @ParameterizedTest
