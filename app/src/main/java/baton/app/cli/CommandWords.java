@@ -41,7 +41,7 @@ public final class CommandWords {
     static CommandSpec root() {
         return GlobalOptions.declare(CommandSpec.create().name("baton"))
                 .addOption(
-                        OptionSpec.builder("--version")
+                        OptionSpec.builder("-V", "--version")
                                 .arity("0")
                                 .versionHelp(true)
                                 .description("show the version")
@@ -55,8 +55,13 @@ public final class CommandWords {
         return new Request(globals, asksVersion ? new Version() : new Help(Optional.empty()));
     }
 
+    /// The command of this name, which there must be.
+    static Command command(String name) {
+        return Commands.named(name).orElseThrow(() -> unknownCommand(name));
+    }
+
     private static Request withCommand(ParseResult outer, String name, List<String> words) {
-        Command command = Commands.named(name).orElseThrow(() -> unknownCommand(name));
+        Command command = command(name);
         ParseResult inner = parse(command.spec(), words, false);
         Globals globals = GlobalOptions.read(outer, inner);
         Action action =

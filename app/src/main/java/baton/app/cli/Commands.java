@@ -81,7 +81,9 @@ public final class Commands {
                     Hook.COMMAND,
                     Mcp.COMMAND,
                     Completion.COMMAND,
-                    Demo.COMMAND);
+                    Demo.COMMAND,
+                    Help.COMMAND,
+                    Version.COMMAND);
 
     private Commands() {}
 

@@ -19,13 +19,19 @@ import java.util.SequencedMap;
 final class HelpPage {
     private static final String PROGRAM =
             "Baton runs coding agents through a pipeline whose rules a program enforces.";
-    private static final List<String> EXAMPLES =
-            List.of(
-                    "baton validate .claude/projects/2026-01-05-search",
-                    "baton validate --json plan.md",
-                    "baton explain PLAN_NO_STEPS");
-
     private static final int WIDTH = 80;
+
+    /// The things that people do first, in this order.
+    private static SequencedMap<String, String> first() {
+        SequencedMap<String, String> rows = new LinkedHashMap<>();
+        rows.put("baton demo", "watch Baton work on a small example");
+        rows.put("baton doctor", "see whether this machine has what a run needs");
+        rows.put("baton go Trim the input", "go from a sentence to a reviewed change");
+        rows.put("baton execute plan.md", "carry a plan out, proving every step");
+        rows.put("baton status", "see how it stands");
+        rows.put("baton continue", "go on with what was left");
+        return rows;
+    }
 
     private final Paint paint;
     private final List<String> lines = new ArrayList<>();
@@ -44,6 +50,7 @@ final class HelpPage {
     private void program() {
         lines.add(PROGRAM);
         usage("baton [-C DIR] [OPTIONS] COMMAND [ARGUMENTS]");
+        table("First", first());
         int width = Commands.ALL.stream().mapToInt(c -> c.name().length()).max().orElse(0);
         for (Group group : Group.values()) {
             SequencedMap<String, String> rows = new LinkedHashMap<>();
@@ -53,14 +60,13 @@ final class HelpPage {
             table(group.title(), rows, width);
         }
         table("Options, before or after the command", options(CommandWords.root(), List.of()));
-        examples(EXAMPLES);
         SequencedMap<String, String> statuses = new LinkedHashMap<>();
         for (ExitStatus status : ExitStatus.values()) {
             statuses.put(Integer.toString(status.code()), status.meaning());
         }
         table("Exit status", statuses);
         lines.add("");
-        lines.add("`baton COMMAND --help` says more about a command.");
+        lines.add("`baton help COMMAND` says more about a command.");
     }
 
     private void command(Command command) {
