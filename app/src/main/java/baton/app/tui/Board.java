@@ -55,7 +55,7 @@ public final class Board {
     }
 
     private void heading() {
-        String state = snapshot.stateWord();
+        String state = snapshot.shownState();
         lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state, paint));
         List<String> facts = counts(snapshot);
         plan(width - Columns.of(String.join(SEPARATOR, facts) + SEPARATOR))
@@ -116,10 +116,10 @@ public final class Board {
         if (!session.steps().isEmpty()) {
             lines.add("");
         }
-        StepColumns columns = StepColumns.of(session.steps(), width);
+        StepColumns columns = StepColumns.of(session.steps(), width, Map.of(), snapshot.asking());
         for (Step step : session.steps()) {
             lines.add(
-                    (INDENT + mark(step.state(), paint) + " " + columns.line(step))
+                    (INDENT + mark(step, snapshot, paint) + " " + columns.line(step))
                             .stripTrailing());
             step.lastLine()
                     .map(Printable::plain)
@@ -127,6 +127,11 @@ public final class Board {
                     .map(line -> Columns.cut(columns.indent() + line, width))
                     .ifPresent(line -> lines.add(paint.dim(line)));
         }
+    }
+
+    /// A question that waits is no failure.
+    static String mark(Step step, Snapshot snapshot, Paint paint) {
+        return snapshot.asking().contains(step.n()) ? paint.yellow("?") : mark(step.state(), paint);
     }
 
     static String mark(UnitState state, Paint paint) {

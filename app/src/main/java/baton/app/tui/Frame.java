@@ -54,7 +54,7 @@ public final class Frame {
     }
 
     private void heading() {
-        String state = snapshot.stateWord();
+        String state = snapshot.shownState();
         String name = "Run " + snapshot.run();
         boolean fits = Columns.of(name + ": " + state) <= size.width();
         lines.add(
@@ -78,7 +78,7 @@ public final class Frame {
             return;
         }
         lines.add("");
-        StepColumns columns = StepColumns.of(all, size.width(), attemptsMax);
+        StepColumns columns = StepColumns.of(all, size.width(), attemptsMax, snapshot.asking());
         int room =
                 Math.max(1, size.height() - OTHER_LINES - (snapshot.problems().isEmpty() ? 0 : 2));
         boolean whole = all.size() <= room;
@@ -113,7 +113,7 @@ public final class Frame {
 
     private void step(Step step, StepColumns columns) {
         int room = size.width() - INDENT.length() - 2;
-        String mark = INDENT + Board.mark(step.state(), paint) + " ";
+        String mark = INDENT + Board.mark(step, snapshot, paint) + " ";
         lines.add(mark + Columns.cut(columns.line(step).stripTrailing(), Math.max(0, room)));
         step.lastLine()
                 .filter(_ -> step.state() == UnitState.IN_PROGRESS)

@@ -91,11 +91,13 @@ final class SessionRows {
 
     /// The steps of a session, and what was heard last of those that have something to say.
     List<String> steps(Session session) {
-        StepColumns columns = StepColumns.of(session.steps(), width - DEEPER.length(), attemptsMax);
+        StepColumns columns =
+                StepColumns.of(
+                        session.steps(), width - DEEPER.length(), attemptsMax, snapshot.asking());
         List<String> lines = new ArrayList<>();
         for (Step step : session.steps()) {
             String text = Columns.cut(columns.line(step).stripTrailing(), room());
-            lines.add(INDENT + DEEPER + Board.mark(step.state(), paint) + " " + text);
+            lines.add(INDENT + DEEPER + Board.mark(step, snapshot, paint) + " " + text);
             heard(step, DEEPER + columns.indent()).ifPresent(lines::add);
         }
         return lines;

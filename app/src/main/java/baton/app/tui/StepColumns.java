@@ -8,11 +8,22 @@ import baton.core.view.chronicle.UnitState;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /// The widths of the columns in a list of steps: number, title, note and time. The title gives way
 /// where there is not room for all.
-record StepColumns(int number, int title, int note, int time, Map<Integer, Integer> attemptsMax) {
+///
+/// @param asking the steps whose question waits for an answer
+record StepColumns(
+        int number,
+        int title,
+        int note,
+        int time,
+        Map<Integer, Integer> attemptsMax,
+        Set<Integer> asking) {
+    private static final String WAITS = "waits for your answer";
+
     /// The width of everything before the number: the indentation, the mark and a space.
     private static final int MARGIN = 4;
 
@@ -21,20 +32,18 @@ record StepColumns(int number, int title, int note, int time, Map<Integer, Integ
 
     StepColumns {
         attemptsMax = Map.copyOf(attemptsMax);
-    }
-
-    static StepColumns of(List<Step> steps, int width) {
-        return of(steps, width, Map.of());
+        asking = Set.copyOf(asking);
     }
 
     /// With the attempts each step has, where they are to be shown.
-    static StepColumns of(List<Step> steps, int width, Map<Integer, Integer> attemptsMax) {
+    static StepColumns of(
+            List<Step> steps, int width, Map<Integer, Integer> attemptsMax, Set<Integer> asking) {
         int number = widest(steps, step -> String.valueOf(step.n()));
-        int note = widest(steps, step -> note(step, attemptsMax));
+        int note = widest(steps, step -> note(step, attemptsMax, asking));
         int time = widest(steps, StepColumns::time);
         int room = width - MARGIN - number - GAP - GAP - note - GAP - time;
         int title = Math.min(widest(steps, StepColumns::title), Math.max(1, room));
-        return new StepColumns(number, title, note, time, attemptsMax);
+        return new StepColumns(number, title, note, time, attemptsMax, asking);
     }
 
     String line(Step step) {
@@ -42,7 +51,7 @@ record StepColumns(int number, int title, int note, int time, Map<Integer, Integ
                 + SPACE
                 + Columns.fit(title(step), title)
                 + SPACE
-                + Columns.fit(note(step, attemptsMax), note)
+                + Columns.fit(note(step, attemptsMax, asking), note)
                 + SPACE
                 + Columns.right(time(step), time);
     }
@@ -61,7 +70,10 @@ record StepColumns(int number, int title, int note, int time, Map<Integer, Integ
     }
 
     /// The note of a step: whatever its mark does not say, such as its attempt.
-    private static String note(Step step, Map<Integer, Integer> attemptsMax) {
+    private static String note(Step step, Map<Integer, Integer> attemptsMax, Set<Integer> asking) {
+        if (asking.contains(step.n())) {
+            return WAITS;
+        }
         String attempt = attempt(step, attemptsMax);
         boolean plain =
                 switch (step.state()) {

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A run at one moment: the one thing that the terminal, `status --json` and the web all show.
@@ -179,6 +181,17 @@ public record Snapshot(
     /// The run in one word: how it ended, or else what became of it.
     public String stateWord() {
         return result.map(RunResult::word).orElse(interrupted() ? "interrupted" : "running");
+    }
+
+    /// The same for people: a run that stopped for a question waits.
+    public String shownState() {
+        boolean waits = result.equals(Optional.of(RunResult.STOPPED)) && !gates.isEmpty();
+        return waits ? "waiting for your answer" : stateWord();
+    }
+
+    /// The steps whose question waits for an answer.
+    public Set<Integer> asking() {
+        return gates.stream().map(OpenGate::step).collect(Collectors.toUnmodifiableSet());
     }
 
     public int stepsPassed() {
