@@ -24,6 +24,8 @@ public final class Tmux implements AutoCloseable {
 
     private final Shell shell;
     private final Path place;
+    private String width = "100";
+    private String height = "40";
     private int started;
 
     private Tmux(Shell shell, Path place) {
@@ -45,6 +47,13 @@ public final class Tmux implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A screen of this size from now on.
+    public Tmux sized(int columns, int lines) {
+        width = String.valueOf(columns);
+        height = String.valueOf(lines);
+        return this;
     }
 
     private String tmux(String... words) {
@@ -70,9 +79,9 @@ public final class Tmux implements AutoCloseable {
                 "-s",
                 "s" + started,
                 "-x",
-                "100",
+                width,
                 "-y",
-                "40",
+                height,
                 line + "; echo $? > '" + ended() + "'; cat");
     }
 

@@ -54,7 +54,7 @@ record GateAnswer(String run, String gate, String verb, GateAnswers.Choice choic
             String resume =
                     StoredRun.look(runs.checkout(), folder).outline(runs.isNewest(folder)).resume();
             context.note(Printable.line("Gate " + made.gate().id() + ": " + made.answer()));
-            context.note("Go on with: " + Printable.line(resume));
+            context.note("Go on with: " + Printable.line(context.command(resume)));
         }
         return ExitStatus.DONE;
     }

@@ -9,6 +9,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
+import baton.app.means.PlanPlace;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -24,6 +25,7 @@ import baton.core.config.SandboxSettings;
 import baton.core.contract.brief.BriefedTask;
 import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
+import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -191,6 +193,7 @@ public record BriefStage(
     private ExitStatus ofPerson(Context context) {
         refuseUnanswered(context, Optional.empty());
         try (LinePrompt prompt = new EditingPrompt()) {
+            prompt.show("? helps, `enough` ends the questions, Ctrl-C leaves for now.");
             Answers nothing = new Answers(Map.of(), List.of(), true);
             return interview(context, run -> person(prompt, run), nothing);
         }
@@ -266,6 +269,7 @@ public record BriefStage(
                     new BriefTalk(talk, agents, files, note(context), given.isPresent())
                             .carryThrough(start);
             tell(context, place.get(), end);
+            next(context, place.get(), end);
             stats(context, end);
             return ExitStatus.DONE;
         }
@@ -276,6 +280,15 @@ public record BriefStage(
     private ExitStatus unplaced(Context context) {
         context.note("no brief is made: its directory is taken, and no other was chosen");
         return turn.isPresent() ? ExitStatus.PROBLEMS : ExitStatus.STOPPED;
+    }
+
+    /// A journey goes on by itself.
+    private void next(Context context, ProjectPlace place, BriefRun.Ended end) {
+        if (given.isEmpty()) {
+            String stage = end.brief().researchTopics() > 0 ? "research" : "plan";
+            String project = Shell.word(PlanPlace.trimmed(place.shown()));
+            context.next("baton " + stage + " --project " + project);
+        }
     }
 
     private static BriefFiles files(StageRun run, Path directory) {

@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// A person at a terminal, asked one thing at a time. The end of the input is the wish to stop.
 final class PersonTalk implements Talk {
     private static final String MARK = "> ";
-    private static final int ASKED_AGAIN_MAX = 3;
     private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");
 
     private final LinePrompt prompt;
@@ -91,19 +91,17 @@ final class PersonTalk implements Talk {
     /// The place of the word that was meant. Where no answer is understood, and at the end of the
     /// input, nothing is asked for: a brief stays as it is, and none is begun.
     private int pick(String question, List<String> words) {
-        for (int asked = 0; asked < ASKED_AGAIN_MAX; asked++) {
-            prompt.show(question);
-            Optional<String> said = prompt.read(String.join("/", words) + MARK);
-            if (said.isEmpty()) {
-                return words.size() == 2 ? 0 : words.size() - 1;
-            }
-            String word = said.get().strip().toLowerCase(Locale.ROOT);
-            for (int i = 0; i < words.size(); i++) {
-                if (!word.isEmpty() && words.get(i).startsWith(word)) {
-                    return i;
-                }
-            }
-        }
-        return words.size() == 2 ? 0 : words.size() - 1;
+        String mark = String.join("/", words) + MARK;
+        return prompt.choose(question, mark, said -> place(said, words).isPresent())
+                .flatMap(said -> place(said, words))
+                .orElse(words.size() == 2 ? 0 : words.size() - 1);
+    }
+
+    private static Optional<Integer> place(String said, List<String> words) {
+        String word = said.strip().toLowerCase(Locale.ROOT);
+        return IntStream.range(0, words.size())
+                .boxed()
+                .filter(i -> !word.isEmpty() && words.get(i).startsWith(word))
+                .findFirst();
     }
 }

@@ -6,8 +6,10 @@ import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.shell.Shell;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.Links;
 import baton.world.files.RealPath;
 import baton.world.files.Tree;
 
@@ -75,16 +77,48 @@ public record Context(Globals globals, Terminal terminal) {
         terminal.out().line(safe(line, paintOut()));
     }
 
+    /// The last line of a stage, for people alone: the command to give next. The paths in it are
+    /// seen from the directory the command runs in.
+    public void next(String command) {
+        if (!json()) {
+            boolean here = globals.directories().isEmpty();
+            String typed = here ? command : from(terminal.directory(), command);
+            note(paintErr().bold("Next:") + " " + Printable.line(typed));
+        }
+    }
+
     private static String safe(String line, Paint paint) {
         return paint.on() ? Printable.coloured(line) : Printable.clean(line);
     }
 
-    /// Narration, which `-q` keeps quiet.
+    /// Narration, which `-q` keeps quiet. On a terminal it stands below the results of before.
     public void note(String line) {
         if (globals.voice() != Voice.QUIET) {
+            if (terminal.ttys().out()) {
+                terminal.out().flush();
+            }
             terminal.err().line(safe(line, paintErr()));
             terminal.err().flush();
         }
+    }
+
+    /// A command of Baton's or git's, as it can be typed where this one was typed. The paths in it
+    /// are seen from the top of the repository.
+    public String command(String fromTop) {
+        Path here = terminal.directory().toAbsolutePath().normalize();
+        Path top = Links.repository(here).toAbsolutePath().normalize();
+        if (globals.directories().isEmpty() && here.equals(top)) {
+            return fromTop;
+        }
+        return from(globals.directories().isEmpty() ? here.relativize(top) : top, fromTop);
+    }
+
+    private static String from(Path place, String command) {
+        int program = command.indexOf(' ');
+        return command.substring(0, program)
+                + " -C "
+                + Shell.word(place.toString())
+                + command.substring(program);
     }
 
     /// The columns a result may take: those of the terminal, or many where none is there.

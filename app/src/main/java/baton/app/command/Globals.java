@@ -40,6 +40,11 @@ public record Globals(
         return new Globals(directories, agent, config, json, colour, voice, true);
     }
 
+    /// The same as if the command had been started there.
+    public Globals in(String directory) {
+        return new Globals(List.of(directory), agent, config, json, colour, voice, yes);
+    }
+
     public Globals withAgent(String word) {
         return new Globals(directories, Optional.of(word), config, json, colour, voice, yes);
     }

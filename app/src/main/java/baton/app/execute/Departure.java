@@ -6,11 +6,19 @@ import baton.app.command.ProgramVersion;
 import baton.app.means.AgentChoice;
 import baton.app.means.Deadline;
 import baton.app.means.OrderlyEnd;
+import baton.app.means.RememberedAgent;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.means.Terms;
+import baton.app.means.Wakefulness;
 import baton.core.config.Configuration;
+import baton.core.run.Entry;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
 import baton.core.text.Value;
+import baton.core.view.RunFacts;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
@@ -42,14 +50,20 @@ public final class Departure {
     private final Configuration configuration;
     private final Optional<String> word;
     private final AgentChoice choice;
+    private Optional<Integer> paused = Optional.empty();
 
     /// The options that a run is given, whatever it carries out.
     ///
     /// @param record the directory for recordings of what agents do
     /// @param baseline true if the plan's Verification runs before the first step, too
+    /// @param pause true if the run ends in order after each step
     /// @param arguments the words of the command line
     public record Asked(
-            Terms terms, Optional<String> record, boolean baseline, List<String> arguments) {
+            Terms terms,
+            Optional<String> record,
+            boolean baseline,
+            boolean pause,
+            List<String> arguments) {
         public Asked {
             arguments = List.copyOf(arguments);
         }
@@ -73,12 +87,16 @@ public final class Departure {
     /// A departure, where the settings are valid; what is wrong with them is said. An agent that
     /// nobody knows is refused.
     ///
-    /// @param kept the settings of the run that is taken up
+    /// @param earlier the run that is taken up, whose agent works again where no other is named
     public static Optional<Departure> of(
-            Context context, Asked asked, Optional<Value.Fields> kept) {
+            Context context, Asked asked, Optional<Execution.Earlier> earlier) {
+        Context recalled =
+                earlier.map(run -> new RememberedAgent(context, run.run().value()).recalled())
+                        .orElse(context);
+        Optional<Value.Fields> kept = earlier.flatMap(Execution.Earlier::configuration);
         Optional<Departure> departure =
                 settings(context, asked.terms().trustConfig(), kept)
-                        .map(settings -> new Departure(context, asked, settings));
+                        .map(settings -> new Departure(recalled, asked, settings));
         departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
         return departure;
     }
@@ -145,7 +163,8 @@ public final class Departure {
     /// Drives the run to its end and has it told. What stopped it before its time is said last.
     public ExitStatus carryOut(Launch launch, Ending ending) {
         ExitStatus status;
-        try (OrderlyEnd end = new OrderlyEnd();
+        try (Wakefulness _ = Wakefulness.begin(context);
+                OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest(), end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
@@ -183,6 +202,42 @@ public final class Departure {
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(
                         SystemClock::now, environment, end.cancellation(), hearing);
-        return new Execution(launch, surroundings, watcher).carryOut();
+        return new Execution(launch, surroundings, new Attending(watcher, end)).carryOut();
+    }
+
+    /// The step after which the run pauses, if it does.
+    public Optional<Integer> paused() {
+        return paused;
+    }
+
+    /// Remembers the agent of a run as soon as there is a run, and ends the run after a step where
+    /// it is to pause.
+    private final class Attending implements RunWatcher {
+        private final RunWatcher watcher;
+        private final OrderlyEnd end;
+
+        Attending(RunWatcher watcher, OrderlyEnd end) {
+            this.watcher = watcher;
+            this.end = end;
+        }
+
+        @Override
+        public void begins(RunFacts facts) {
+            new RememberedAgent(context, facts.id().value()).remember();
+            watcher.begins(facts);
+        }
+
+        @Override
+        public void happened(Entry entry, RunEvent event, PlanRun run) {
+            watcher.happened(entry, event, run);
+            boolean left = run.steps().stream().anyMatch(step -> !step.ended());
+            if (asked.pause()
+                    && left
+                    && event instanceof RunEvent.InStep(int step, _, StepEvent.Settled(StepEnd to))
+                    && to.isDone()) {
+                paused = Optional.of(step);
+                end.cancellation().cancel();
+            }
+        }
     }
 }

@@ -8,9 +8,11 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.means.CurrentProject;
 import baton.app.means.Spreading;
 import baton.app.means.StageFence;
 import baton.app.means.Terms;
+import baton.core.Failure;
 import baton.core.config.Isolation;
 import baton.core.text.Durations;
 import baton.world.run.setting.PlanPart;
@@ -75,6 +77,11 @@ public record Execute(Wish wish) implements Action {
                         Options.flag(
                                 "run the plan's Verification first, to tell what failed before",
                                 "--baseline"))
+                .addOption(
+                        Options.flag(
+                                "print the whole report and the summary, at a terminal too",
+                                "--report"))
+                .addOption(Options.flag("pause after each step", "--pause"))
                 .addPositional(Options.words("PLAN", "0..1", "the plan"));
     }
 
@@ -135,14 +142,6 @@ public record Execute(Wish wish) implements Action {
     static Execute read(ParseResult words) {
         Optional<String> project = Options.value(words, "--project");
         Optional<String> plan = Options.words(words).stream().findFirst();
-        if (project.isEmpty() && plan.isEmpty()) {
-            throw Usage.wrong(
-                    "no plan is named",
-                    "give a PLAN or --project DIR, such as `baton execute --project"
-                            + " .claude/projects/2026-01-05-demo --resume`; modes are "
-                            + String.join(", ", MODES)
-                            + ", see `baton execute --help`");
-        }
         PlanPart part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
@@ -163,6 +162,10 @@ public record Execute(Wish wish) implements Action {
                         words.hasMatchedOption("--baseline"),
                         terms,
                         Options.value(words, "--record"),
+                        new Wish.Manner(
+                                words.hasMatchedOption("--report"),
+                                words.hasMatchedOption("--pause"),
+                                false),
                         words.originalArgs()));
     }
 
@@ -287,8 +290,24 @@ public record Execute(Wish wish) implements Action {
         return word.equals("on");
     }
 
+    private static Failure nameless() {
+        return Usage.wrong(
+                "no plan is named, and no project here has one",
+                "give a PLAN or --project DIR, such as `baton execute --project"
+                        + " .claude/projects/2026-01-05-demo --resume`; modes are "
+                        + String.join(", ", MODES)
+                        + ", see `baton execute --help`");
+    }
+
     @Override
     public ExitStatus run(Context context) {
-        return new ExecuteRun(context, wish).run();
+        boolean nameless = wish.project().isEmpty() && wish.plan().isEmpty();
+        Wish known =
+                nameless
+                        ? wish.in(
+                                new CurrentProject(context, COMMAND.name(), "plan.md")
+                                        .find(Execute::nameless))
+                        : wish;
+        return new ExecuteRun(context, known).run();
     }
 }

@@ -1,5 +1,7 @@
 package baton.app.execute;
 
+import baton.app.brief.EditingPrompt;
+import baton.app.brief.LinePrompt;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemLine;
@@ -11,7 +13,6 @@ import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Json;
-import baton.core.text.Value;
 import baton.core.view.Stats;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
@@ -27,6 +28,7 @@ import baton.world.run.store.StatsFile;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Carries a plan out from the command line.
@@ -46,20 +48,20 @@ public final class ExecuteRun {
             case VALIDATE -> new SchemaValidation(context, place, project).run();
             case DRY_RUN -> new DryRun(context, wish, place).run();
             case EXECUTE, FOREGROUND ->
-                    Departure.of(context, wish.asked(), kept(place.present()))
+                    Departure.of(context, wish.asked(), earlier(place.present()))
                             .map(departure -> execute(departure, place, project))
                             .orElse(ExitStatus.PROBLEMS);
         };
     }
 
-    /// The settings of the run that is taken up.
-    private Optional<Value.Fields> kept(PlanPlace place) {
+    /// The run that is taken up.
+    private Optional<Execution.Earlier> earlier(PlanPlace place) {
         if (!wish.resume()) {
             return Optional.empty();
         }
         Environment environment = Departure.environment(context);
         Repository repository = Repository.open(context.terminal().directory(), environment);
-        return Execution.kept(repository, place.path(), wish.run(), environment);
+        return Execution.earlier(repository, place.path(), wish.run(), environment);
     }
 
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {
@@ -97,19 +99,63 @@ public final class ExecuteRun {
                         spread(departure.spread(), plan.sheet()));
         new PlanTelling(plan.sheet()).lines().forEach(line -> context.note(Printable.line(line)));
         String progress = launch.target().name(launch.progressFile());
-        Execution.doubts(launch)
-                .forEach(problem -> context.note(ProblemLine.of(progress, problem)));
+        Execution.doubts(launch).forEach(problem -> tell(progress, problem));
         if (Execution.isBegunAnew(launch)) {
             context.note(
                     "An earlier run of this plan has not come to its end. This one begins with its"
                             + " first step; `--resume` instead goes on where the earlier one was.");
         }
+        if (!launch.resumes() && Execution.isDoneAlready(launch)) {
+            context.note(
+                    "This plan was carried out before, and is carried out again;"
+                            + " `baton report` tells of the run before.");
+        }
+        if (launch.resumes() && wish.run().isEmpty() && Execution.isUnbegun(launch)) {
+            context.note("There is nothing to resume: this run is the first of its plan.");
+        }
         new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
-        return departure.carryOut(launch, this::told);
+        refuseManyAtOnce(launch);
+        ExitStatus status = departure.carryOut(launch, this::told);
+        return departure.paused().map(step -> paused(step, status)).orElse(status);
+    }
+
+    /// A pause of one session would cut off what others do.
+    private void refuseManyAtOnce(Launch launch) {
+        if (wish.manner().pause()
+                && launch.isSpread()
+                && launch.target().plan().sheet().sessions().size() > 1) {
+            throw Usage.wrong(
+                    "--pause is for one step after the other, and this plan has sessions",
+                    "give --fg too, or leave --pause out");
+        }
+    }
+
+    /// A person at a terminal goes on when it suits; elsewhere the command ends here.
+    private ExitStatus paused(int step, ExitStatus status) {
+        context.note("Paused after step " + step + ".");
+        if (!context.terminal().ttys().in() || context.json()) {
+            return status;
+        }
+        try (LinePrompt prompt = new EditingPrompt()) {
+            String said = prompt.read("go on? y/n> ").orElse("n").strip();
+            if (!said.toLowerCase(Locale.ROOT).startsWith("y")) {
+                return status;
+            }
+        } catch (LinePrompt.Interrupted _) {
+            return status;
+        }
+        return new ExecuteRun(context, wish.goingOn()).run();
     }
 
     private void tell(PlanPlace place, List<Problem> problems) {
-        problems.forEach(problem -> context.note(ProblemLine.of(place.shown(), problem)));
+        problems.forEach(problem -> tell(place.shown(), problem));
+    }
+
+    /// A problem with the way out of it, as `validate` tells it.
+    private void tell(String file, Problem problem) {
+        context.note(ProblemLine.of(file, problem));
+        context.note(
+                "    " + context.paintErr().cyan("fix:") + " " + Printable.line(problem.fix()));
     }
 
     /// Refuses a worktree for a session spec, since its entry and exit conditions are about this
@@ -152,6 +198,8 @@ public final class ExecuteRun {
                 Stats.of(outcome.facts(), outcome.run(), SystemClock.now()));
         if (context.json()) {
             context.record(outcome.summary());
+        } else if (context.terminal().ttys().out() && !wish.manner().report()) {
+            new RunEnding(context, outcome, wish.manner()).tell();
         } else {
             context.result(Printable.text(outcome.report()));
             context.terminal().out().print(Json.pretty(Printable.clean(outcome.summary())));

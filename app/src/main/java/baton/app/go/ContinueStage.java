@@ -124,7 +124,8 @@ public record ContinueStage(Optional<String> directory) implements Action {
                 own.flatMap(CutOff::answers),
                 own.flatMap(CutOff::sandbox),
                 Optional.empty(),
-                false);
+                false,
+                Optional.empty());
     }
 
     /// True for the stage that this project needs next.
@@ -286,6 +287,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
                                 false,
                                 Terms.USUAL,
                                 Optional.empty(),
+                                Wish.Manner.USUAL,
                                 List.of("continue")))
                 .run();
     }

@@ -4,6 +4,7 @@ import baton.app.brief.BriefStage;
 import baton.app.command.Command;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.means.RememberedAgent;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
 import baton.app.plan.PlanStage;
@@ -132,6 +133,7 @@ public record CutOff(Context context, StoredStage stage) {
                 new Context(
                         yes ? context.globals().withYes() : context.globals(),
                         context.terminal().in(directory));
-        return command.action(words.subList(1, words.size())).run(there);
+        return command.action(words.subList(1, words.size()))
+                .run(RememberedAgent.stage(there, stage.record()).recalled());
     }
 }

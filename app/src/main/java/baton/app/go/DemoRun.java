@@ -83,6 +83,7 @@ final class DemoRun {
         Context inside =
                 new Context(
                         context.globals()
+                                .in(repository.toString())
                                 .withAgent("replay:" + place.resolve("recordings"))
                                 .withYes(),
                         context.terminal().in(repository));
@@ -94,7 +95,8 @@ final class DemoRun {
                         Optional.of(place.resolve("answers.yaml").toString()),
                         Optional.empty(),
                         Optional.empty(),
-                        false);
+                        false,
+                        Optional.empty());
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");

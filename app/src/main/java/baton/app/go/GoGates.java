@@ -2,6 +2,7 @@ package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.Insider;
 import baton.app.means.PlanPlace;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
@@ -120,15 +121,42 @@ public final class GoGates {
                             GoRun.file(ask.stage()) + " was changed since it was shown"));
         }
         project.write(state.approving(ask, SystemClock.now()));
+        tell(context, open);
+        return ExitStatus.DONE;
+    }
+
+    /// Approves what waits, where it has this hash, for one who goes on at once.
+    static void approve(Context context, GoProject project, String hash) {
+        Insider.refuse(context, "--approve");
+        Open open =
+                open(context, project)
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.GATE_NOT_FOUND.because(
+                                                        "nothing waits for an answer")));
+        if (hash.length() < HASH_MIN || !open.ask().hash().startsWith(hash)) {
+            throw new Failure(
+                    Fault.GATE_STALE.because(
+                            GoRun.file(open.ask().stage())
+                                    + " does not have the hash `"
+                                    + hash
+                                    + "`"));
+        }
+        project.write(project.read().orElseThrow().approving(open.ask(), SystemClock.now()));
+        context.note("approved: " + Printable.line(open.name() + " " + open.ask().stage().word()));
+    }
+
+    private static void tell(Context context, Open open) {
         if (context.json()) {
             SequencedMap<String, Value> fields =
                     new LinkedHashMap<>(((Value.Fields) open.value()).fields());
             fields.put("answer", Value.of("approve"));
             context.result(Value.fields(fields));
         } else {
+            String gate = open.ask().stage().word();
             context.note("approved: " + Printable.line(open.name() + " " + gate));
-            context.note("Go on with: baton go");
+            context.note("Go on with: " + context.command("baton go"));
         }
-        return ExitStatus.DONE;
     }
 }

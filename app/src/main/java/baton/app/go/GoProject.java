@@ -167,7 +167,7 @@ public record GoProject(Path directory, TrustStore store) {
                 .isPresent();
     }
 
-    private Optional<Source> source(String file) {
+    Optional<Source> source(String file) {
         return tree().text(directory.resolve(file), file) instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();

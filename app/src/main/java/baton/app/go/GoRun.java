@@ -7,11 +7,13 @@ import baton.app.brief.ProjectPlace;
 import baton.app.brief.WrittenAnswers;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.Globals;
 import baton.app.command.Insider;
 import baton.app.command.Usage;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
 import baton.app.means.PlanPlace;
+import baton.app.means.RememberedAgent;
 import baton.app.means.Spreading;
 import baton.app.means.StageFence;
 import baton.app.means.Terms;
@@ -30,6 +32,7 @@ import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Work;
 import baton.core.go.Stage;
 import baton.core.planning.Slug;
+import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
@@ -53,7 +56,7 @@ final class GoRun {
     private static final int HASH_SHOWN = 12;
     private static final int ASKED_MAX = 3;
 
-    private final Context context;
+    private Context context;
     private final Path checkout;
     private final Optional<String> task;
     private final boolean quick;
@@ -62,11 +65,17 @@ final class GoRun {
     private final StageFence fence;
     private final Optional<Isolation> isolation;
     private final boolean fresh;
+    private final Optional<String> approval;
     private Optional<Value.Fields> briefed = Optional.empty();
 
     GoRun(Context context, GoStage wish) {
         this.checkout = Links.repository(context.terminal().directory());
-        this.context = new Context(context.globals(), context.terminal().in(checkout));
+        Path here = context.terminal().directory().toAbsolutePath().normalize();
+        Globals globals =
+                here.equals(checkout)
+                        ? context.globals()
+                        : context.globals().in(checkout.toString());
+        this.context = new Context(globals, context.terminal().in(checkout));
         this.task = wish.task();
         this.quick = wish.quick();
         this.answers = wish.answers().map(context::inside).map(Path::toString);
@@ -74,6 +83,7 @@ final class GoRun {
         this.fence = new StageFence(this.context, wish.sandbox());
         this.isolation = wish.isolation();
         this.fresh = wish.fresh();
+        this.approval = wish.approval();
     }
 
     ExitStatus run() {
@@ -123,6 +133,10 @@ final class GoRun {
     /// Goes on to the end, or to where somebody is needed. A brief that was made on the way is
     /// recorded with what came of it.
     ExitStatus goOn(GoProject project) {
+        RememberedAgent agent = RememberedAgent.project(context, project.directory());
+        agent.remember();
+        context = agent.recalled();
+        approval.ifPresent(hash -> GoGates.approve(context, project, hash));
         String result = "failed";
         try {
             ExitStatus status = carry(project);
@@ -194,6 +208,7 @@ final class GoRun {
     }
 
     private ExitStatus work(GoProject project, Stage stage) {
+        context.terminal().flush();
         context.note("--- " + stage.word() + " ---");
         String shown = shown(project);
         fence.find();
@@ -247,6 +262,7 @@ final class GoRun {
                         .fenced(sandbox)
                         .spread(Spreading.isolated(isolation, Isolation.WORKTREE)),
                 Optional.empty(),
+                Wish.Manner.JOURNEY,
                 List.of("go"));
     }
 
@@ -258,6 +274,8 @@ final class GoRun {
     }
 
     private ExitStatus ask(GoProject project, Journey journey, Ask ask) {
+        // The results of the stage stand above the question about it.
+        context.terminal().flush();
         GoState state = project.read().orElseThrow();
         if (context.globals().yes() && project.passes(ask.stage())) {
             Insider.refuse(context, "--yes");
@@ -273,25 +291,28 @@ final class GoRun {
                 : stopped(project, ask);
     }
 
-    /// A person answers with the word itself: nothing is approved by a mere Enter.
+    /// Nothing is approved by a mere Enter.
     private ExitStatus asked(GoProject project, Ask ask) {
         try (LinePrompt prompt = new EditingPrompt()) {
             prompt.show("");
+            GateSummary summary = new GateSummary(context, project, ask.stage());
+            summary.lines().forEach(prompt::show);
             prompt.show(
                     Printable.line(
                             "Look at " + shown(project) + "/" + file(ask.stage()) + " now."));
-            for (int times = 0; times < ASKED_MAX; times++) {
-                prompt.show("approve it, or stop?");
-                String said =
-                        prompt.read("approve/stop> ")
-                                .orElse("stop")
-                                .strip()
-                                .toLowerCase(Locale.ROOT);
-                if (said.equals("approve")) {
-                    return approved(project, ask);
-                }
-                if (said.equals("stop")) {
-                    return stopped(project, ask);
+            int misunderstood = 0;
+            while (misunderstood < ASKED_MAX) {
+                prompt.show("y approves it, d shows all of it, n stops; `baton go` goes on later.");
+                String said = prompt.read("y/d/n> ").orElse("n").strip().toLowerCase(Locale.ROOT);
+                switch (said) {
+                    case "y", "yes", "approve" -> {
+                        return approved(project, ask);
+                    }
+                    case "n", "no", "stop" -> {
+                        return stopped(project, ask);
+                    }
+                    case "d" -> summary.whole().forEach(prompt::show);
+                    case String _ -> misunderstood++;
                 }
             }
             return stopped(project, ask);
@@ -313,18 +334,21 @@ final class GoRun {
         String name = String.valueOf(project.directory().getFileName());
         String hash = ask.hash().substring(0, HASH_SHOWN);
         String answer = "baton approve " + name + " " + ask.stage().word() + " --hash " + hash;
+        String going = "baton go --project " + Shell.word(shown(project)) + " --approve " + hash;
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("project", shown(project));
             fields.put("gate", ask.stage().word());
             fields.put("hash", ask.hash());
             fields.put("answer", answer);
+            fields.put("answer_and_go_on", going);
             context.result(fields.build());
         } else {
             String file = shown(project) + "/" + file(ask.stage());
             context.result("Waiting for approval of " + Printable.line(file));
-            context.result("  " + Printable.line(answer));
-            context.result("  baton go --project " + Printable.line(shown(project)));
+            context.result("  " + Printable.line(context.command(going)));
+            context.result("or, to go on later:");
+            context.result("  " + Printable.line(context.command(answer)));
         }
         return ExitStatus.STOPPED;
     }

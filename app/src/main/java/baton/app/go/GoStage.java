@@ -25,6 +25,7 @@ import java.util.Optional;
 /// @param task nothing where one that was begun is to go on
 /// @param sandbox what is asked to be put around all that is started
 /// @param isolation where the plan is to be carried out, if that is said
+/// @param approval the hash of what waits for approval and is approved by this command
 /// @param fresh whether stages ask anew what was replied before a kill
 public record GoStage(
         Optional<String> task,
@@ -33,7 +34,8 @@ public record GoStage(
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
         Optional<Isolation> isolation,
-        boolean fresh)
+        boolean fresh,
+        Optional<String> approval)
         implements Action {
     public static final Command COMMAND =
             new Command(
@@ -41,12 +43,13 @@ public record GoStage(
                     Group.RUN,
                     "from a sentence to a reviewed change, stopping at each gate",
                     new Manual(
-                            "go [--project DIR] [--quick] [--in-place] [--answers FILE] [TASK…]",
+                            "go [--project DIR] [--approve HASH] [--quick] [--in-place] [--answers"
+                                    + " FILE] [TASK…]",
                             """
                             Does brief, research, plan, execute and review one after the other.
                             After each of the first four it stops until the file of the stage is
                             approved: on a terminal it asks, elsewhere it ends with 6 and prints the
-                            `baton approve` command. An approval holds for the file as it was shown;
+                            command that approves and goes on. An approval holds for the file as it was shown;
                             a later edit voids it. --yes approves everything that passes its own
                             checks.
 
@@ -74,6 +77,9 @@ public record GoStage(
                                 "carry the plan out in a worktree of its own (the default)",
                                 Execute.WORKTREE))
                 .addOption(Options.flag("carry the plan out in this checkout", Execute.IN_PLACE))
+                .addOption(
+                        Options.value(
+                                "HASH", "approve what waits, if it has this hash", "--approve"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
@@ -93,7 +99,8 @@ public record GoStage(
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
                 Execute.isolation(words),
-                StageLife.isFresh(words));
+                StageLife.isFresh(words),
+                Options.value(words, "--approve"));
     }
 
     @Override

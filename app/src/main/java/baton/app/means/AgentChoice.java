@@ -192,9 +192,7 @@ public final class AgentChoice {
     }
 
     private Wanted wanted(Optional<String> word) {
-        String spec =
-                word.orElseThrow(
-                        () -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
+        String spec = word.orElseThrow(() -> nameless(context));
         if (spec.startsWith(EXEC) && spec.length() > EXEC.length()) {
             return given(spec, AgentKind.EXEC, spec.substring(EXEC.length()));
         }
@@ -330,8 +328,45 @@ public final class AgentChoice {
                 .orElseThrow(
                         () ->
                                 new Failure(
-                                        Fault.AGENT_NOT_INSTALLED.because(
-                                                "the program `" + command + "` is not installed")));
+                                        Fault.AGENT_NOT_INSTALLED
+                                                .because(
+                                                        "the program `"
+                                                                + command
+                                                                + "` is not installed")
+                                                .withFix(installing(kind))));
+    }
+
+    private static String installing(AgentKind kind) {
+        return kind.installing().map(line -> "install it: `" + line + "`; or ").orElse("")
+                + "set `agents."
+                + kind.word()
+                + ".command` in your configuration to its path";
+    }
+
+    /// The refusal of a command that needs an agent and names none: it tells which there are.
+    static Failure nameless(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        Path directory = context.terminal().directory();
+        List<String> there =
+                AgentKind.PROGRAMS.stream()
+                        .filter(
+                                kind ->
+                                        Installed.path(kind.word(), directory, environment)
+                                                .isPresent())
+                        .map(kind -> "`--agent " + kind.word() + "`")
+                        .toList();
+        String ways =
+                there.isEmpty()
+                        ? "none is installed: `"
+                                + AgentKind.CLAUDE.installing().orElseThrow()
+                                + "` installs one; any command does, too: `--agent exec:COMMAND`"
+                        : "give "
+                                + String.join(" or ", there)
+                                + ", or any command: `--agent exec:COMMAND`";
+        return new Failure(
+                Fault.AGENT_MISSING
+                        .because("no agent is named")
+                        .withFix(ways + "; BATON_AGENT names one for all commands"));
     }
 
     private void sayWhatItCannot(Wanted wanted) {

@@ -40,8 +40,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
 
     /// The same where nothing can be done without.
     public static AskedAgent required(Context context, String role, StageFence fence) {
-        return named(context, role, fence)
-                .orElseThrow(() -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
+        return named(context, role, fence).orElseThrow(() -> AgentChoice.nameless(context));
     }
 
     /// The same for a stage that keeps what they reply. What its earlier lives have used counts.
@@ -55,6 +54,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                             .because("the stage was cut off: " + exceeded.get())
                             .withFix("raise `limits.cost` or `limits.tokens`, or give --fresh"));
         }
+        RememberedAgent.stage(context, run.record()).remember();
         return new AskedAgent(context, cast, fence, run);
     }
 
@@ -72,6 +72,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
     /// Each time they are asked they end in order by themselves.
     public Asking asking(Path directory, Traces traces) {
         PromptFiles prompts = prompts(context);
+        Replies told = StageProgress.told(context, replies);
         return matters -> {
             try (OrderlyEnd end = new OrderlyEnd()) {
                 return new RoleAgent(
@@ -79,7 +80,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                                 fence::viewing,
                                 directory,
                                 traces.directory(),
-                                new Swarm(end.cancellation(), RoleAgent.PARALLEL, replies),
+                                new Swarm(end.cancellation(), RoleAgent.PARALLEL, told),
                                 prompts,
                                 waiting(),
                                 secrets(directory))
@@ -96,7 +97,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                 fence::viewing,
                 directory,
                 traces.directory(),
-                new Swarm(end.cancellation(), parallel, replies),
+                new Swarm(end.cancellation(), parallel, StageProgress.told(context, replies)),
                 prompts(context),
                 waiting(),
                 secrets(directory));

@@ -15,6 +15,8 @@ import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.PositionalParamSpec;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +155,10 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     }
 
     public static String none(Path checkout) {
-        return "no runs in " + checkout + " yet";
+        return Files.exists(checkout.resolve(".git"), LinkOption.NOFOLLOW_LINKS)
+                ? "no runs in " + checkout + " yet"
+                : checkout
+                        + " is not in a git repository, so it has no runs: go to one, or name one"
+                        + " with -C DIR";
     }
 }

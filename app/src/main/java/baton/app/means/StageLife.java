@@ -78,6 +78,7 @@ public record StageLife(
             try {
                 T result = deed.apply(run);
                 run.finish();
+                RememberedAgent.stage(context, record).forget();
                 return result;
             } catch (Failure failure) {
                 if (isFinal(failure.problem().fault())) {

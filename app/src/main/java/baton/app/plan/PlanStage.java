@@ -9,6 +9,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
+import baton.app.means.ProjectAction;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
 import baton.app.means.StageWords;
@@ -114,22 +115,26 @@ public record PlanStage(
                 .addPositional(Options.words("PLAN", "0..1", "the plan"));
     }
 
-    static PlanStage read(ParseResult words) {
+    static Action read(ParseResult words) {
         boolean decompose = words.hasMatchedOption("--decompose");
         Optional<Format> export = Options.value(words, "--export").map(PlanStage::format);
         Optional<String> project = Options.value(words, "--project");
         Optional<String> plan = Options.words(words).stream().findFirst();
         Optional<Basis> made = made(words, plan.isEmpty() && !decompose && export.isEmpty());
         boolean nowhere = project.isEmpty() && made.flatMap(Basis::brief).isEmpty();
-        if (plan.isEmpty() && nowhere) {
-            String fix = "give --project DIR or --brief FILE, or a PLAN to cut or export";
-            throw Usage.wrong("there is nothing to plan", fix);
-        }
         if (plan.isPresent() && (made.isPresent() || (!decompose && export.isEmpty()))) {
             String fix = "with a PLAN give --decompose or --export; without, a plan is made";
             throw Usage.wrong("nothing says what to do with the PLAN", fix);
         }
-        return new PlanStage(project, plan, made, decompose, export);
+        if (plan.isPresent() || (project.isEmpty() && !nowhere)) {
+            return new PlanStage(project, plan, made, decompose, export);
+        }
+        return ProjectAction.of(
+                words,
+                COMMAND.name(),
+                made.isPresent() ? "brief.md" : "plan.md",
+                known -> new PlanStage(Optional.of(known), plan, made, decompose, export),
+                known -> "baton execute --project " + known);
     }
 
     /// The plan of a project's own brief.

@@ -8,6 +8,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.means.ProjectAction;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
 import baton.app.means.StageWords;
@@ -81,7 +82,7 @@ public record ResearchStage(
                 .addPositional(Options.words("QUESTION", "0..*", "something else to find out"));
     }
 
-    static ResearchStage read(ParseResult words) {
+    static Action read(ParseResult words) {
         boolean local = words.hasMatchedOption("--local");
         boolean external = words.hasMatchedOption("--external");
         if (local && external) {
@@ -92,19 +93,27 @@ public record ResearchStage(
         if (topic.isPresent() && !question.isEmpty()) {
             throw Usage.wrong("--topic and a QUESTION exclude each other", "give one of them");
         }
-        return new ResearchStage(
-                Options.value(words, "--project")
-                        .orElseThrow(
-                                () -> Usage.wrong("no project is named", "give --project DIR")),
-                topic,
+        Optional<ResearchScope> side =
                 local
                         ? Optional.of(ResearchScope.LOCAL)
-                        : external ? Optional.of(ResearchScope.EXTERNAL) : Optional.empty(),
-                words.hasMatchedOption("--quick"),
-                number(words, "--parallel"),
-                StageFence.asked(words),
-                StageLife.isFresh(words),
-                question.isEmpty() ? Optional.empty() : Optional.of(question));
+                        : external ? Optional.of(ResearchScope.EXTERNAL) : Optional.empty();
+        Optional<Integer> parallel = number(words, "--parallel");
+        Optional<SandboxSettings.Mode> sandbox = StageFence.asked(words);
+        return ProjectAction.of(
+                words,
+                COMMAND.name(),
+                "brief.md",
+                project ->
+                        new ResearchStage(
+                                project,
+                                topic,
+                                side,
+                                words.hasMatchedOption("--quick"),
+                                parallel,
+                                sandbox,
+                                StageLife.isFresh(words),
+                                question.isEmpty() ? Optional.empty() : Optional.of(question)),
+                project -> "baton plan --project " + project);
     }
 
     private static Optional<Integer> number(ParseResult words, String option) {

@@ -7,7 +7,7 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
-import baton.app.command.Usage;
+import baton.app.means.ProjectAction;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
 import baton.app.means.StageWords;
@@ -74,16 +74,21 @@ public record ReviewStage(
                 .addOption(StageLife.option());
     }
 
-    static ReviewStage read(ParseResult words) {
-        return new ReviewStage(
-                Options.value(words, "--project")
-                        .orElseThrow(
-                                () -> Usage.wrong("no project is named", "give --project DIR")),
-                Options.value(words, "--since"),
-                words.hasMatchedOption("--quick"),
-                words.hasMatchedOption("--dry-run"),
-                StageFence.asked(words),
-                StageLife.isFresh(words));
+    static Action read(ParseResult words) {
+        Optional<SandboxSettings.Mode> sandbox = StageFence.asked(words);
+        return ProjectAction.of(
+                words,
+                COMMAND.name(),
+                "brief.md",
+                project ->
+                        new ReviewStage(
+                                project,
+                                Options.value(words, "--since"),
+                                words.hasMatchedOption("--quick"),
+                                words.hasMatchedOption("--dry-run"),
+                                sandbox,
+                                StageLife.isFresh(words)),
+                _ -> "git log --stat");
     }
 
     /// @param yes whether everything is approved

@@ -51,8 +51,20 @@ public record Doctor() implements Action {
             context.result(fields.build());
         } else {
             checks.forEach(check -> print(context, check));
+            context.result(verdict(context.paintOut(), checks));
         }
         return healthy ? ExitStatus.DONE : ExitStatus.ENVIRONMENT;
+    }
+
+    private static String verdict(Paint paint, List<Checkup> checks) {
+        List<String> broken =
+                checks.stream()
+                        .filter(check -> check.state() == Checkup.State.BROKEN)
+                        .map(Checkup::subject)
+                        .toList();
+        return broken.isEmpty()
+                ? paint.green("Ready:") + " nothing is missing that a run needs"
+                : paint.red("Not ready:") + " mend " + String.join(", ", broken);
     }
 
     private static void print(Context context, Checkup check) {

@@ -195,7 +195,10 @@ final class Examination {
         Optional<Path> path = Installed.path(command, directory, environment);
         if (path.isEmpty()) {
             checks.add(
-                    Checkup.note(name, "not installed", "install it, should you want to use it"));
+                    Checkup.note(
+                            name,
+                            "not installed",
+                            "to use it: " + kind.installing().orElseThrow()));
             return;
         }
         String version = said(command, "--version").orElse("it does not say its version");

@@ -11,10 +11,13 @@ import baton.app.install.Allowing;
 import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
 import baton.app.install.PluginFiles;
+import baton.app.terminal.Printable;
 import baton.core.Fault;
 import baton.core.install.InstalledFile;
 import baton.core.install.Permissions;
+import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.run.store.CommonDirectory;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -73,7 +76,14 @@ public record Init(InstallWish wish) implements Action {
         telling.changes(changes);
         works.ifPresent(telling::made);
         allowing.ifPresent(found -> allow(found, telling));
-        return telling.end();
+        ExitStatus status = telling.end();
+        boolean loose = CommonDirectory.real(Links.repository(place.root())).isEmpty();
+        if (!wish.global() && loose) {
+            context.note(
+                    Printable.line(place.root() + " is not in a git repository")
+                            + ", and a run needs one: `git init`, and a first commit");
+        }
+        return status;
     }
 
     private void allow(Allowing allowing, InstallTelling telling) {

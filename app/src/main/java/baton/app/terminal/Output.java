@@ -13,7 +13,10 @@ import java.nio.charset.StandardCharsets;
 public final class Output {
     private static final int BUFFER = 1 << 15;
 
+    private static final byte[] WIPE = "\r\033[K".getBytes(StandardCharsets.US_ASCII);
+
     private final OutputStream stream;
+    private boolean passing;
 
     public Output(OutputStream stream) {
         this.stream = new BufferedOutputStream(stream, BUFFER);
@@ -23,16 +26,27 @@ public final class Output {
         bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /// A line on a terminal that stands until anything else is written.
+    public synchronized void passing(String line) {
+        print(line);
+        flush();
+        passing = true;
+    }
+
     /// Bytes as they are: for what is only handed on.
-    public void bytes(byte[] bytes) {
+    public synchronized void bytes(byte[] bytes) {
         try {
+            if (passing) {
+                passing = false;
+                stream.write(WIPE);
+            }
             stream.write(bytes);
         } catch (IOException e) {
             throw failed(e);
         }
     }
 
-    public void line(String text) {
+    public synchronized void line(String text) {
         print(text);
         print("\n");
     }

@@ -67,7 +67,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
         /// The options that a run is given.
         Departure.Asked asked() {
-            return new Departure.Asked(terms, record, false, arguments);
+            return new Departure.Asked(terms, record, false, false, arguments);
         }
 
         /// The same with what is asked to be put around all that is started.

@@ -21,7 +21,6 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
-import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
 import baton.core.work.SpokenLanguage;
 import baton.core.work.Toolchain;
@@ -103,16 +102,16 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        return Departure.of(context, flags.asked(), kept(work))
+        return Departure.of(context, flags.asked(), earlier(work))
                 .map(departure -> carryOut(work, departure))
                 .orElse(ExitStatus.PROBLEMS);
     }
 
-    /// The settings of the run that is taken up.
-    private Optional<Value.Fields> kept(WorkFiles work) {
+    /// The run that is taken up.
+    private Optional<Execution.Earlier> earlier(WorkFiles work) {
         return flags.task().isPresent() || unfinished(work).isEmpty()
                 ? Optional.empty()
-                : Execution.kept(
+                : Execution.earlier(
                         repository, plan(work), Optional.empty(), Departure.environment(context));
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// The gates of `baton go` as a person at a real terminal answers them.
 class GoTerminalTest {
     private static final Path DEMO = Path.of("../examples/demo").toAbsolutePath().normalize();
-    private static final String PROMPT = "approve/stop>";
+    private static final String PROMPT = "y/d/n>";
     private static final List<String> GATES =
             List.of("brief.md", "research", "plan.md", "progress.json");
 
@@ -86,11 +86,14 @@ class GoTerminalTest {
     @Test
     void aPersonApprovesAtEveryGate() throws IOException {
         go();
+        answer(GATES.getFirst(), "d");
+        tmux.await("## Success Criteria");
         for (String gate : GATES) {
-            answer(gate, "approve");
+            answer(gate, "y");
         }
 
         assertThat(tmux.status()).as(tmux.screen()).isZero();
+        assertThat(tmux.screen()).contains("3 steps", "3 commits");
         assertThat(subjects()).startsWith("docs: how to greet\n").endsWith("\ninit");
         assertThat(Files.readString(project().resolve("review.md"))).contains("verdict: ALLOW");
         assertThat(Ran.in(repository, "validate", project().toString()).out())
@@ -115,10 +118,10 @@ class GoTerminalTest {
     }
 
     @Test
-    void nothingButTheWordApproves() {
+    void nothingIsApprovedByAMereEnter() {
         go();
         tmux.await("Look at " + shown("brief.md") + " now.");
-        for (String word : List.of("", "yes", "y")) {
+        for (String word : List.of("", "perhaps", "ok")) {
             tmux.awaitPrompt(PROMPT);
             tmux.type(word);
         }

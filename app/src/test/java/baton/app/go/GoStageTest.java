@@ -148,6 +148,32 @@ class GoStageTest {
     }
 
     @Test
+    void oneCommandApprovesAndGoesOn() throws IOException {
+        Ran stopped = go("Greet whoever is named");
+        for (int gate = 1; gate <= 4; gate++) {
+            assertThat(stopped.status()).as(stopped.err()).isEqualTo(6);
+            String command =
+                    stopped.out()
+                            .lines()
+                            .filter(line -> line.contains("--approve"))
+                            .findFirst()
+                            .orElseThrow();
+            stopped = baton(command.strip().substring("baton ".length()).split(" "));
+        }
+        assertThat(stopped.status()).as(stopped.err()).isZero();
+        assertArrived();
+    }
+
+    @Test
+    void anotherHashApprovesNothing() throws IOException {
+        go("Greet whoever is named");
+        Ran ran = baton("go", "--project", project().toString(), "--approve", "0123456789ab");
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(ran.err()).contains("GATE_STALE");
+        assertThat(baton("gates").out()).contains("approve brief.md?");
+    }
+
+    @Test
     void anEditVoidsTheApproval() throws IOException {
         approve(go("Greet whoever is named"));
         Path brief = project().resolve("brief.md");

@@ -50,7 +50,8 @@ class ReportsTest {
     void withoutRunsThereIsNothingToReport() {
         Ran ran = Ran.in(checkout, "report");
         assertThat(ran.status()).isEqualTo(4);
-        assertThat(ran.err()).startsWith("error RUN_NOT_FOUND no runs in " + checkout + " yet\n");
+        assertThat(ran.err())
+                .startsWith("error RUN_NOT_FOUND " + checkout + " is not in a git repository");
         assertThat(Ran.in(checkout, "report", "--html", "x").status()).isEqualTo(2);
     }
 

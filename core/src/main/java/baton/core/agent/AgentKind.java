@@ -22,6 +22,17 @@ public enum AgentKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// The command that installs the program, where there is one.
+    public Optional<String> installing() {
+        return switch (this) {
+            case CLAUDE -> Optional.of("npm install -g @anthropic-ai/claude-code");
+            case CODEX -> Optional.of("npm install -g @openai/codex");
+            case GEMINI -> Optional.of("npm install -g @google/gemini-cli");
+            case OPENCODE -> Optional.of("npm install -g opencode-ai");
+            case EXEC, REPLAY -> Optional.empty();
+        };
+    }
+
     public static Optional<AgentKind> ofWord(String word) {
         return Arrays.stream(values()).filter(kind -> kind.word().equals(word)).findFirst();
     }

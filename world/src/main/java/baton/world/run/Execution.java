@@ -95,18 +95,19 @@ public final class Execution {
         this.repository = launch.target().repository();
     }
 
-    /// The configuration of the run that a resume would take up: what the files say by now is not
-    /// what it was begun with.
-    ///
+    /// The run that a resume would take up, with the configuration that it keeps: what the files
+    /// say by now is not what it was begun with.
+    public record Earlier(RunId run, Optional<Value.Fields> configuration) {}
+
     /// @param run the run that was named
-    public static Optional<Value.Fields> kept(
+    public static Optional<Earlier> earlier(
             Repository repository, Path plan, Optional<String> run, Environment environment) {
         Path top = repository.top();
         return Resumption.candidate(top, Target.name(top, plan), run)
-                .flatMap(
+                .map(
                         folder -> {
                             new KnownRuns(environment).refuseForeign(repository, folder);
-                            return Resumption.configuration(folder);
+                            return new Earlier(folder.id(), Resumption.configuration(folder));
                         });
     }
 
@@ -121,6 +122,24 @@ public final class Execution {
         return !launch.resumes()
                 && launch.part().isWhole()
                 && Resumption.progress(launch).filter(Resumption::isUnfinished).isPresent();
+    }
+
+    /// True if all steps of the plan that this launch begins were carried out before.
+    public static boolean isDoneAlready(Launch launch) {
+        return launch.part().isWhole()
+                && Resumption.progress(launch)
+                        .filter(progress -> progress.nextStep().isEmpty())
+                        .isPresent();
+    }
+
+    /// True if nothing of the plan was begun before.
+    public static boolean isUnbegun(Launch launch) {
+        return Resumption.progress(launch).isEmpty()
+                && Resumption.candidate(
+                                launch.target().repository().top(),
+                                launch.target().planName(),
+                                Optional.empty())
+                        .isEmpty();
     }
 
     /// The warnings about the progress file that a resume reads and holds against git.

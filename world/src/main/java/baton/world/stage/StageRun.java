@@ -76,6 +76,11 @@ public final class StageRun implements Replies, AutoCloseable {
                 + "; --fresh asks everything again";
     }
 
+    /// The words, the place and the subject that it was begun with.
+    public StageRecord record() {
+        return record;
+    }
+
     /// The use of all lives of this stage so far.
     public Used used() {
         return journal.map(StageJournal::used).orElse(Used.NOTHING);

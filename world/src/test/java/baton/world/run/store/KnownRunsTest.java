@@ -296,13 +296,16 @@ class KnownRunsTest {
                 Repository.open(checkout.repository().top(), checkout.environment());
         Path plan = checkout.repository().at(Checkout.PLAN);
 
-        assertThat(Execution.kept(repository, plan, Optional.empty(), checkout.environment()))
+        assertThat(Execution.earlier(repository, plan, Optional.empty(), checkout.environment()))
                 .hasValueSatisfying(
-                        kept ->
-                                assertThat(kept.field("gate").flatMap(Value::scalar))
+                        earlier ->
+                                assertThat(
+                                                earlier.configuration()
+                                                        .flatMap(kept -> kept.field("gate"))
+                                                        .flatMap(Value::scalar))
                                         .hasValue("off"));
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(Execution.kept(repository, plan, Optional.empty(), checkout.environment()))
+        assertThat(Execution.earlier(repository, plan, Optional.empty(), checkout.environment()))
                 .isEmpty();
     }
 }

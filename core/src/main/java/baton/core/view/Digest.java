@@ -1,0 +1,197 @@
+package baton.core.view;
+
+import baton.core.Plural;
+import baton.core.policy.shell.Shell;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
+import baton.core.step.Question;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
+import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.OpenGate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// The few lines that a person at a terminal is told when a run has ended: the result, what failed
+/// and why, the commits, the cost, and the next command. The report tells everything.
+public final class Digest {
+    private static final int TROUBLES_MAX = 3;
+    private static final int COMMIT_SHOWN = 10;
+
+    /// The label of the next command.
+    public static final String NEXT = "Next";
+
+    private static final String THEN = "Then";
+
+    private final RunFacts facts;
+    private final PlanRun run;
+    private final Snapshot seen;
+    private final Optional<RunEvent.Halt> halt;
+    private final String resume;
+    private final List<Row> rows = new ArrayList<>();
+
+    /// One line.
+    ///
+    /// @param command true if the text is a command, to be copied whole
+    public record Row(String label, String text, boolean command) {}
+
+    private Digest(
+            RunFacts facts,
+            PlanRun run,
+            Snapshot seen,
+            Optional<RunEvent.Halt> halt,
+            String resume) {
+        this.facts = facts;
+        this.run = run;
+        this.seen = seen;
+        this.halt = halt;
+        this.resume = resume;
+    }
+
+    /// @param seen the run as it ended
+    /// @param halt the trouble that kept the run from going on, if any did
+    /// @param resume the command that goes on with the run
+    public static List<Row> of(
+            RunFacts facts,
+            PlanRun run,
+            Snapshot seen,
+            Optional<RunEvent.Halt> halt,
+            String resume) {
+        Digest digest = new Digest(facts, run, seen, halt, resume);
+        digest.write();
+        return List.copyOf(digest.rows);
+    }
+
+    private void write() {
+        say(result(), counts());
+        halt.ifPresent(
+                what -> {
+                    say("Stopped by", what.code() + " " + what.message());
+                    say("To mend it", what.fix());
+                });
+        troubles();
+        commits();
+        say("Cost", cost());
+        next();
+    }
+
+    private String result() {
+        String at = StepCounts.stopper(run).map(s -> " at step " + s.rules().number()).orElse("");
+        boolean asks = !seen.gates().isEmpty();
+        return switch (run.result().orElse(RunResult.STOPPED)) {
+            case COMPLETED -> "Completed";
+            case PARTIAL -> "Partly done";
+            case FAILED -> "Failed" + at;
+            case BLOCKED -> "Blocked" + at;
+            case STOPPED -> asks ? "Waiting for your answer" : "Stopped" + at;
+        };
+    }
+
+    private String counts() {
+        int passed = StepCounts.of(run).passed() + facts.passedBefore();
+        return passed
+                + " of "
+                + Plural.count(facts.stepsTotal(), "step")
+                + " passed, "
+                + Span.words(seen.elapsed());
+    }
+
+    /// The last reason of each unit: earlier attempts are history.
+    private void troubles() {
+        SequencedMap<String, Trouble> last = new LinkedHashMap<>();
+        seen.problems().stream()
+                .filter(trouble -> !trouble.tellsHowToGoOn())
+                .forEach(trouble -> last.putLast(trouble.unit(), trouble));
+        // A step that failed leaves others undone, of which the audit tells, too.
+        boolean cause = last.keySet().stream().anyMatch(unit -> !unit.equals(Trouble.RUN));
+        if (cause) {
+            last.remove(Trouble.RUN);
+        }
+        last.values().stream().limit(TROUBLES_MAX).forEach(this::trouble);
+        int more = last.size() - TROUBLES_MAX;
+        if (more > 0) {
+            say("And", Plural.count(more, "more problem") + ", which the report tells");
+        }
+    }
+
+    private void trouble(Trouble trouble) {
+        String tries = trouble.attempt() > 1 ? " (after " + trouble.attempt() + " attempts)" : "";
+        say(name(trouble.unit()), trouble.reason() + tries);
+    }
+
+    private static String name(String unit) {
+        String spaced = unit.replace('-', ' ');
+        return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
+    }
+
+    private void commits() {
+        List<String> made =
+                run.steps().stream()
+                        .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                        .flatMap(step -> step.tally().commit().stream())
+                        .map(id -> id.substring(0, Math.min(COMMIT_SHOWN, id.length())))
+                        .toList();
+        String many = made.size() > 1 ? made.size() + ", " + made.getFirst() + " to " : "";
+        String named = made.isEmpty() ? "none" : many + made.getLast();
+        boolean lost = run.steps().stream().anyMatch(step -> Unmerged.holds(run, step));
+        say("Commits", named + (lost ? "; some are not merged" : ""));
+        run.steps().stream()
+                .filter(step -> !step.end().equals(Optional.of(StepEnd.PASSED)))
+                .map(StepRun::tally)
+                .filter(tally -> !tally.salvage().isEmpty())
+                .map(tally -> tally.salvage().getLast())
+                .reduce((_, later) -> later)
+                .ifPresent(ref -> command("Work kept", "git show --stat " + Shell.word(ref)));
+    }
+
+    private String cost() {
+        List<String> parts = new ArrayList<>();
+        seen.usage().cost().ifPresent(amount -> parts.add("$" + amount.toPlainString()));
+        seen.usage().tokens().ifPresent(many -> parts.add(Plural.count(many, "token")));
+        return parts.isEmpty() ? "not told by the agent" : String.join(", ", parts);
+    }
+
+    private void next() {
+        if (!seen.gates().isEmpty()) {
+            gate(seen.gates().getFirst());
+            command(THEN, resume);
+            return;
+        }
+        boolean done = run.result().equals(Optional.of(RunResult.COMPLETED));
+        command("Report", "baton report " + facts.id());
+        if (!done || facts.project().isPresent()) {
+            command(NEXT, done ? facts.project().map(Digest::review).orElseThrow() : resume);
+        }
+    }
+
+    /// What is asked stands among the problems.
+    private void gate(OpenGate gate) {
+        Question question = gate.question();
+        String words = facts.id() + " " + gate.id();
+        Optional<String> option = question.options().stream().findFirst();
+        if (question.recommended().isPresent()) {
+            command(NEXT, "baton approve " + words);
+        } else {
+            command(
+                    option.isPresent() ? NEXT + ", or another option" : NEXT,
+                    "baton decide " + words + " " + option.map(Shell::word).orElse("ANSWER"));
+        }
+    }
+
+    private static String review(String project) {
+        return "baton review --project " + Shell.word(project);
+    }
+
+    private void say(String label, String text) {
+        rows.add(new Row(label, text, false));
+    }
+
+    private void command(String label, String text) {
+        rows.add(new Row(label, text, true));
+    }
+}
