@@ -1,5 +1,6 @@
 package baton.app.terminal;
 
+import baton.core.text.SafeText;
 import baton.core.text.Value;
 
 import java.util.LinkedHashMap;
@@ -11,15 +12,6 @@ import java.util.regex.Pattern;
 /// Text from files made safe to print: a control character would let a file move the cursor,
 /// recolour the screen or fake a line of output.
 public final class Printable {
-    /// A command to a terminal: a sequence with parameters, a string up to its end, or a single
-    /// letter.
-    private static final Pattern SEQUENCE =
-            Pattern.compile(
-                    "(?:\\x1b\\[|\\x9b)[0-?]*[ -/]*[@-~]"
-                            + "|(?:\\x1b[\\]PX^_]|[\\x90\\x98\\x9d-\\x9f])"
-                            + "[^\\x07\\x1b\\x9c\\n]*(?:\\x07|\\x1b\\\\|\\x9c)?"
-                            + "|\\x1b[ -/]*[0-~]");
-
     /// Colours, as Baton itself writes them.
     private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]{0,20}m");
 
@@ -54,7 +46,8 @@ public final class Printable {
     }
 
     private static String made(String text) {
-        String line = BLANKS.matcher(SEQUENCE.matcher(text).replaceAll("")).replaceAll(" ");
+        String line =
+                BLANKS.matcher(SafeText.SEQUENCE.matcher(text).replaceAll("")).replaceAll(" ");
         StringBuilder plain = new StringBuilder(line.length());
         line.codePoints().filter(Printable::isShown).forEach(plain::appendCodePoint);
         return PILE.matcher(plain).replaceAll("$1").strip();
@@ -62,25 +55,19 @@ public final class Printable {
 
     private static boolean isShown(int point) {
         boolean joins = point == JOINER || point == NON_JOINER;
-        return joins || (!isControl(point) && Character.getType(point) != Character.FORMAT);
+        return joins
+                || (!SafeText.isControl(point) && Character.getType(point) != Character.FORMAT);
     }
 
     /// The same text without sequences, control characters and what turns the direction of text;
     /// its lines and tabs are kept. For text of others that goes on to any program.
     public static String clean(String text) {
-        String lines = text.replace("\r\n", "\n");
-        if (lines.chars().noneMatch(Printable::isCommand)) {
-            return lines;
-        }
-        String rest = SEQUENCE.matcher(lines).replaceAll("");
-        StringBuilder clean = new StringBuilder(rest.length());
-        rest.chars().filter(c -> !isCommand(c)).forEach(c -> clean.append((char) c));
-        return clean.toString();
+        return SafeText.clean(text);
     }
 
     /// The same with the colours that are Baton's own.
     public static String coloured(String text) {
-        if (text.chars().noneMatch(Printable::isCommand)) {
+        if (text.chars().noneMatch(SafeText::isCommand)) {
             return text;
         }
         StringBuilder clean = new StringBuilder(text.length());
@@ -112,18 +99,14 @@ public final class Printable {
 
     /// In data a line may end in any way.
     private static String unturned(String text) {
-        return text.chars().noneMatch(c -> isCommand(c) && c != '\r') ? text : clean(text);
-    }
-
-    private static boolean isCommand(int c) {
-        return isControl(c) && c != '\n' && c != '\t';
+        return text.chars().noneMatch(c -> SafeText.isCommand(c) && c != '\r') ? text : clean(text);
     }
 
     /// The same text, control characters shown as in [#line], but its lines and tabs are kept. A
     /// line that ends as on Windows ends as everywhere.
     public static String text(String text) {
         String lines = text.replace("\r\n", "\n");
-        if (lines.chars().noneMatch(c -> isControl(c) && c != '\n' && c != '\t')) {
+        if (lines.chars().noneMatch(c -> SafeText.isControl(c) && c != '\n' && c != '\t')) {
             return lines;
         }
         StringBuilder safe = new StringBuilder(lines.length() + 16);
@@ -140,7 +123,7 @@ public final class Printable {
 
     /// The same text on one line, control characters as `\n`, `\t` or `\x1b`.
     public static String line(String text) {
-        if (text.chars().noneMatch(Printable::isControl)) {
+        if (text.chars().noneMatch(SafeText::isControl)) {
             return text;
         }
         StringBuilder safe = new StringBuilder(text.length() + 16);
@@ -149,7 +132,7 @@ public final class Printable {
     }
 
     private static void append(StringBuilder safe, char c) {
-        if (!isControl(c)) {
+        if (!SafeText.isControl(c)) {
             safe.append(c);
         } else if (c == '\n') {
             safe.append("\\n");
@@ -160,15 +143,5 @@ public final class Printable {
         } else {
             safe.append(String.format("\\u%04x", (int) c));
         }
-    }
-
-    private static boolean isControl(int c) {
-        boolean turnsText =
-                (c >= 0x202A && c <= 0x202E)
-                        || (c >= 0x2066 && c <= 0x2069)
-                        || c == 0x200E
-                        || c == 0x200F
-                        || c == 0x061C;
-        return Character.isISOControl(c) || turnsText;
     }
 }
