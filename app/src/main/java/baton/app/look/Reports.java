@@ -7,11 +7,15 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.command.Usage;
 import baton.app.means.RunChoice;
+import baton.app.page.ReportFile;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.FieldsBuilder;
+import baton.world.SystemClock;
+import baton.world.files.Below;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
@@ -22,23 +26,35 @@ import baton.world.run.store.StoredReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /// `baton report`: what happened in a run, as Markdown, and whether its record is whole. Nothing is
 /// locked or written.
-public record Reports(Optional<String> run, boolean verify, boolean raw) implements Action {
+public record Reports(Optional<String> run, Optional<String> html, boolean verify, boolean raw)
+        implements Action {
+    private static final String HTML = "--html";
+    private static final String OUTPUT = "-";
+
     public static final Command COMMAND =
             new Command(
                     "report",
                     Group.RUN,
                     "print what happened in a run, or check its record",
                     new Manual(
-                            "report [RUN] [--verify] [--raw]",
+                            "report [RUN] [--html FILE] [--verify] [--raw]",
                             """
                             Prints the report of the newest run of this checkout, or of the one that
                             is named, as Markdown: what its journal tells. The file report.md is
                             printed only where it is known to be as the run wrote it.
+
+                            With --html the run is written as one page that needs nothing else:
+                            result, steps with the time they took, problems, and for each step the
+                            facts behind its state, its prompts, logs and diff. `-` is standard
+                            output.
 
                             With --verify the record is compared with the notes that Baton keeps in
                             this user's state directory: the journal, the files that the run was
@@ -49,6 +65,7 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
                             List.of(
                                     "baton report",
                                     "baton report 20260105-1 > report.md",
+                                    "baton report --html report.html",
                                     "baton report --verify last")),
                     Reports::declare,
                     Reports::read);
@@ -56,14 +73,21 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.flag("compare the record with what was noted of it", "--verify"))
+                .addOption(Options.value("FILE", "write it as a page of HTML; `-` prints it", HTML))
                 .addOption(LogPrinter.rawFlag())
                 .addPositional(RunChoice.word());
     }
 
     static Reports read(ParseResult words) {
+        Optional<String> html = Options.value(words, HTML);
+        boolean verify = words.hasMatchedOption("--verify");
+        if (html.isPresent() && (verify || words.hasMatchedOption("--raw"))) {
+            throw Usage.wrong(HTML + " goes with neither --verify nor --raw", "give one of them");
+        }
         return new Reports(
                 Options.words(words).stream().findFirst(),
-                words.hasMatchedOption("--verify"),
+                html,
+                verify,
                 words.hasMatchedOption("--raw"));
     }
 
@@ -80,12 +104,43 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
         if (verify) {
             refuseTracked(context, folder);
         }
+        if (html.isPresent()) {
+            return write(context, runs, folder, html.get());
+        }
         KnownRuns known = new KnownRuns(new Environment(context.terminal().environment()));
         StoredReport report = StoredReport.of(runs.checkout(), folder, known);
         RecordCheck check = RecordCheck.of(folder, report, known);
         return verify
                 ? say(context, new RecordWords(folder, check))
                 : print(context, folder, report, check);
+    }
+
+    private static ExitStatus write(
+            Context context, RunChoice runs, RunFolder folder, String word) {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(runs.checkout(), environment);
+        String page = ReportFile.of(runs, folder, repository, SystemClock.now());
+        if (word.equals(OUTPUT)) {
+            context.terminal().out().print(page);
+            return ExitStatus.DONE;
+        }
+        Path file = context.inside(word);
+        if (file.getFileName() == null || !Files.isDirectory(file.resolveSibling(""))) {
+            throw new Failure(
+                    Fault.FILE_NOT_FOUND
+                            .because("`" + word + "` cannot be written: its directory is not there")
+                            .withFix("give a file in a directory that exists"));
+        }
+        Below.around(file).write(file.getFileName(), page.getBytes(StandardCharsets.UTF_8));
+        if (context.json()) {
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("run", folder.id().value());
+            fields.put("html", file.toString());
+            context.result(fields.build());
+        } else {
+            context.note("written: " + Printable.line(word));
+        }
+        return ExitStatus.DONE;
     }
 
     /// Refuses a run whose folder git tracks: a run that the repository brings along proves nothing

@@ -11,27 +11,19 @@ import baton.app.means.RunChoice;
 import baton.app.tui.Board;
 import baton.core.text.Value;
 import baton.core.view.Snapshot;
-import baton.core.view.chronicle.Chronicle;
-import baton.core.view.chronicle.StepStory;
-import baton.core.view.chronicle.UnitState;
 import baton.world.SystemClock;
 import baton.world.git.index.LeftLock;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.RunLog;
 import baton.world.run.store.StoredRun;
 import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 
 /// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
 public record Status(Optional<String> run) implements Action {
@@ -133,27 +125,7 @@ public record Status(Optional<String> run) implements Action {
 
     static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        Map<Integer, String> heard = lastLines(folder, stored.chronicle());
-        return stored.outline(runs.isNewest(folder)).snapshot(stored.chronicle(), heard, now);
-    }
-
-    /// The last line that was logged for each step that has begun and not passed; other steps show
-    /// none.
-    private static Map<Integer, String> lastLines(RunFolder folder, Chronicle told) {
-        Set<Integer> open = new HashSet<>();
-        for (StepStory step : told.steps()) {
-            if (step.state() != UnitState.PENDING && step.state() != UnitState.COMPLETED) {
-                open.add(step.number());
-            }
-        }
-        return open.isEmpty() ? Map.of() : lastLines(folder, open);
-    }
-
-    private static Map<Integer, String> lastLines(RunFolder folder, Set<Integer> steps) {
-        Map<Integer, String> lines = new HashMap<>();
-        for (RunLog log : RunLog.ofSteps(folder, steps)) {
-            log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
-        }
-        return lines;
+        return stored.outline(runs.isNewest(folder))
+                .snapshot(stored.chronicle(), stored.lastLines(), now);
     }
 }

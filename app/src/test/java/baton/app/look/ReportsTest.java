@@ -52,7 +52,6 @@ class ReportsTest {
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.err())
                 .startsWith("error RUN_NOT_FOUND " + checkout + " is not in a git repository");
-        assertThat(Ran.in(checkout, "report", "--html", "x").status()).isEqualTo(2);
     }
 
     @Test

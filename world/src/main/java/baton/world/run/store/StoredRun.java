@@ -12,6 +12,8 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.view.RunOutline;
 import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.StepStory;
+import baton.core.view.chronicle.UnitState;
 import baton.world.SideBySide;
 import baton.world.files.Holder;
 import baton.world.files.JournalFile;
@@ -24,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -118,6 +121,23 @@ public record StoredRun(
         chronicle.steps().forEach(step -> numbers.add(step.number()));
         record.ifPresent(known -> known.steps().forEach(step -> numbers.add(step.intValue())));
         return numbers;
+    }
+
+    /// The last line that was logged for each step that has begun and not passed; other steps have
+    /// none.
+    public Map<Integer, String> lastLines() {
+        Set<Integer> open = new HashSet<>();
+        for (StepStory step : chronicle.steps()) {
+            if (step.state() != UnitState.PENDING && step.state() != UnitState.COMPLETED) {
+                open.add(step.number());
+            }
+        }
+        Map<Integer, String> lines = new HashMap<>();
+        List<RunLog> logs = open.isEmpty() ? List.of() : RunLog.ofSteps(folder, open);
+        for (RunLog log : logs) {
+            log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
+        }
+        return lines;
     }
 
     /// The plan is only read for titles that the journal does not have.

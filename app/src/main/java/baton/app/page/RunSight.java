@@ -1,0 +1,100 @@
+package baton.app.page;
+
+import baton.app.means.RunChoice;
+import baton.core.run.EventType;
+import baton.core.run.Journaled;
+import baton.core.run.RunEvent;
+import baton.core.view.Snapshot;
+import baton.core.view.chronicle.OpenGate;
+import baton.core.view.chronicle.Timeline;
+import baton.core.view.html.GateView;
+import baton.core.view.html.Medium;
+import baton.core.view.html.RunView;
+import baton.core.view.html.StepView;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// One run as it lies on disk, seen for its pages. Nothing is locked or written.
+record RunSight(StoredRun stored, Snapshot seen, Timeline timeline, String resume) {
+
+    static RunSight of(RunChoice runs, RunFolder folder, Instant now) {
+        StoredRun stored = StoredRun.look(runs.checkout(), folder);
+        var outline = stored.outline(runs.isNewest(folder));
+        Map<Integer, String> heard = stored.lastLines();
+        Snapshot seen = outline.snapshot(stored.chronicle(), heard, now);
+        boolean goesOn = seen.stateWord().equals("running");
+        Instant until = goesOn ? now : stored.chronicle().last().orElse(now);
+        return new RunSight(stored, seen, Timeline.of(stored.journal(), until), outline.resume());
+    }
+
+    /// The number of the last line of the journal.
+    long line() {
+        return stored.journal().isEmpty() ? 0 : stored.journal().getLast().entry().n();
+    }
+
+    RunView view(Medium medium) {
+        Optional<RunRecord> record = stored.record();
+        return new RunView(
+                seen,
+                new RunView.Origin(
+                        stored.plan(),
+                        record.flatMap(RunRecord::agentName),
+                        record.flatMap(RunRecord::branch),
+                        record.map(RunRecord::baseCommit)),
+                resume,
+                timeline,
+                medium);
+    }
+
+    /// The steps, in the order of the page.
+    List<Snapshot.Step> steps() {
+        return seen.sessions().stream().flatMap(session -> session.steps().stream()).toList();
+    }
+
+    StepView step(Snapshot.Step step, StepPapers papers, Medium medium) {
+        var tries = timeline.of(step.n());
+        return new StepView(
+                seen.run(),
+                stored.plan(),
+                step,
+                tries,
+                papers.of(stored.folder(), step.n(), tries),
+                medium);
+    }
+
+    Optional<OpenGate> gate(String name) {
+        return seen.gates().stream().filter(gate -> gate.id().equals(name)).findFirst();
+    }
+
+    GateView gateView(String name) {
+        Optional<OpenGate> gate = gate(name);
+        return new GateView(
+                seen.run(),
+                name,
+                gate,
+                gate.map(QuestionHash::of).orElse(""),
+                stored.journal().stream().flatMap(line -> answered(line).stream()).toList(),
+                resume);
+    }
+
+    private Optional<GateView.Answered> answered(Journaled line) {
+        return line.event().orElse(null) instanceof RunEvent.Answered(_, String gate, String answer)
+                ? Optional.of(new GateView.Answered(gate, asked(gate), answer))
+                : Optional.empty();
+    }
+
+    private String asked(String gate) {
+        return stored.journal().stream()
+                .map(Journaled::entry)
+                .filter(entry -> entry.type().equals(EventType.GATE_OPENED.word()))
+                .filter(entry -> entry.data().text("gate").equals(gate))
+                .map(entry -> entry.data().text("question"))
+                .reduce("", (_, last) -> last);
+    }
+}

@@ -1,0 +1,21 @@
+package baton.core.view.html;
+
+import baton.core.view.Snapshot;
+import baton.core.view.chronicle.Timeline;
+
+import java.util.Optional;
+
+/// A run as its page shows it.
+///
+/// @param origin what the run was started with
+/// @param resume the command that goes on with the run
+public record RunView(
+        Snapshot seen, Origin origin, String resume, Timeline timeline, Medium medium) {
+
+    /// The things that a run was started with, as far as its record says.
+    public record Origin(
+            Optional<String> plan,
+            Optional<String> agent,
+            Optional<String> branch,
+            Optional<String> base) {}
+}

@@ -1,0 +1,90 @@
+package baton.core.view.html;
+
+import baton.core.view.Snapshot;
+import baton.core.view.Span;
+import baton.core.view.chronicle.UnitState;
+
+import java.time.Duration;
+import java.util.List;
+
+/// The steps of a run, one below the other, each with a bar for the time it took.
+final class StepRows {
+    private static final String ID = "steps";
+
+    private StepRows() {}
+
+    static Fragment of(RunView view) {
+        Waterfall fall = Waterfall.over(view.timeline().length());
+        List<Fragment> rows =
+                view.seen().sessions().stream()
+                        .flatMap(session -> session.steps().stream())
+                        .map(step -> row(view, step, fall))
+                        .toList();
+        return Fragment.of(
+                ID,
+                rows,
+                Tag.OL,
+                list ->
+                        Tag.SECTION.of(
+                                Tag.HEADER
+                                        .of(Tag.H2.of("Steps"), filter(view), legend(fall.scale()))
+                                        .kind("bar"),
+                                list.kind("steps")));
+    }
+
+    private static Html filter(RunView view) {
+        return view.medium().isLive()
+                ? PageParts.button("Only failures").kind("filter")
+                : Html.NONE;
+    }
+
+    private static Html legend(Duration scale) {
+        return Tag.P.of(
+                        tone("agent", "agent"),
+                        tone("verify", "Verify"),
+                        tone("checks", "checks"),
+                        tone("waiting", "waiting"),
+                        tone("gate", "question"),
+                        Html.text("bar: " + Span.words(scale)))
+                .kind("legend");
+    }
+
+    private static Html tone(String kind, String words) {
+        return Tag.SPAN.of(words).kind("tone", kind);
+    }
+
+    /// A step whose question is open has ended for the run, and waits for a person.
+    private static Html state(Snapshot seen, Snapshot.Step step) {
+        boolean asks = seen.gates().stream().anyMatch(gate -> gate.step() == step.n());
+        return asks ? PageParts.state("waiting") : PageParts.state(step.state());
+    }
+
+    private static Fragment row(RunView view, Snapshot.Step step, Waterfall fall) {
+        String title = step.title().orElse("");
+        boolean goesOn = step.state() == UnitState.IN_PROGRESS;
+        boolean begun = step.attempt() > 0;
+        Html.Element name =
+                Tag.A.of(Tag.SPAN.of(String.valueOf(step.n())).kind("n"), PageParts.foreign(title))
+                        .to(view.medium().step(view.seen().run(), step.n()))
+                        .kind("open");
+        Html attempt =
+                step.attempt() > 1
+                        ? Tag.SPAN.of("attempt " + step.attempt()).kind("attempt")
+                        : Html.NONE;
+        Html heard =
+                step.lastLine()
+                        .<Html>map(line -> Tag.P.of(PageParts.foreign(line)).kind("heard"))
+                        .orElse(Html.NONE);
+        return Fragment.of(
+                "row-" + step.n(),
+                Tag.LI
+                        .of(
+                                name,
+                                attempt,
+                                state(view.seen(), step),
+                                begun ? PageParts.elapsed(step.elapsed(), goesOn) : Html.NONE,
+                                begun ? fall.bar(view.timeline().of(step.n())) : Html.NONE,
+                                heard)
+                        .kind("row", step.state().word()));
+    }
+}
