@@ -460,6 +460,9 @@ public enum Fault {
     MCP_IN_RUN(Kind.POLICY, "leave runs and their questions to the user"),
     PATH_OUTSIDE(Kind.POLICY, "name a path inside the repository"),
 
+    // Pages in a browser
+    PORT_UNUSABLE(Kind.ENVIRONMENT, "give --port another number, or leave it out"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),

@@ -66,10 +66,10 @@ public record Approve(String run, String gate, Optional<String> hash) implements
         if (hash.isPresent()) {
             throw Usage.wrong("--hash is for what `baton go` stops at", "leave it out");
         }
-        return new GateAnswer(run, gate, "approve", Approve::choose).give(context);
+        return GateAnswer.approving(run, gate).give(context);
     }
 
-    private static String choose(Question question) {
+    static String choose(Question question) {
         return question.agreed()
                 .orElseThrow(
                         () ->

@@ -56,10 +56,10 @@ public record Decide(String run, String gate, String option) implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        return new GateAnswer(run, gate, "decide", this::choose).give(context);
+        return GateAnswer.deciding(run, gate, option).give(context);
     }
 
-    private String choose(Question question) {
+    static String choose(Question question, String option) {
         if (question.takes(option.strip())) {
             return option.strip();
         }

@@ -8,6 +8,7 @@ import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.step.Question;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
@@ -20,9 +21,37 @@ import baton.world.run.store.StoredRun;
 import picocli.CommandLine.Model.CommandSpec;
 
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// A person's answer to the question of a run: what `decide` and `approve` have in common.
-record GateAnswer(String run, String gate, String verb, GateAnswers.Choice choice) {
+public record GateAnswer(String run, String gate, String verb, GateAnswers.Choice choice) {
+
+    /// The answer that the agent recommends.
+    public static GateAnswer approving(String run, String gate) {
+        return new GateAnswer(run, gate, "approve", Approve::choose);
+    }
+
+    /// One of the options, or any text where there are none.
+    public static GateAnswer deciding(String run, String gate, String option) {
+        return new GateAnswer(run, gate, "decide", question -> Decide.choose(question, option));
+    }
+
+    /// The same, only where the question is the one that was shown.
+    public GateAnswer about(Predicate<Question> shown) {
+        return new GateAnswer(
+                run,
+                gate,
+                verb,
+                question -> {
+                    if (!shown.test(question)) {
+                        throw new Failure(
+                                Fault.GATE_STALE
+                                        .because("the question was changed since it was shown")
+                                        .withFix("look at it as it is now"));
+                    }
+                    return choice.answer(question);
+                });
+    }
 
     static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(
@@ -30,24 +59,37 @@ record GateAnswer(String run, String gate, String verb, GateAnswers.Choice choic
                 .addPositional(Options.wordAt(1, "GATE", "a gate, as `baton gates` names it"));
     }
 
+    /// Writes it into the journal of the run.
+    public GateAnswers.Made make(Context context) {
+        RunChoice runs = RunChoice.in(context);
+        return make(context, runs, folder(runs));
+    }
+
+    private RunFolder folder(RunChoice runs) {
+        return runs.find(Optional.of(run))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.RUN_NOT_FOUND.because(
+                                                RunChoice.none(runs.checkout()))));
+    }
+
+    private GateAnswers.Made make(Context context, RunChoice runs, RunFolder folder) {
+        Insider.refuse(context, "`baton " + verb + "`");
+        Environment environment = new Environment(context.terminal().environment());
+        return GateAnswers.make(
+                Repository.open(runs.checkout(), environment),
+                environment,
+                folder,
+                new GateAnswers.Wish(gate, verb, choice),
+                SystemClock.now());
+    }
+
     ExitStatus give(Context context) {
         Insider.refuse(context, "`baton " + verb + "`");
         RunChoice runs = RunChoice.in(context);
-        Environment environment = new Environment(context.terminal().environment());
-        RunFolder folder =
-                runs.find(Optional.of(run))
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.RUN_NOT_FOUND.because(
-                                                        RunChoice.none(runs.checkout()))));
-        GateAnswers.Made made =
-                GateAnswers.make(
-                        Repository.open(runs.checkout(), environment),
-                        environment,
-                        folder,
-                        new GateAnswers.Wish(gate, verb, choice),
-                        SystemClock.now());
+        RunFolder folder = folder(runs);
+        GateAnswers.Made made = make(context, runs, folder);
         if (context.json()) {
             context.result(value(folder, made));
         } else {

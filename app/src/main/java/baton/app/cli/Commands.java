@@ -31,6 +31,7 @@ import baton.app.rescue.Rescues;
 import baton.app.rescue.Undo;
 import baton.app.research.ResearchStage;
 import baton.app.review.ReviewStage;
+import baton.app.serve.Serve;
 import baton.app.setup.Doctor;
 import baton.app.setup.Init;
 import baton.app.setup.Trust;
@@ -63,6 +64,7 @@ public final class Commands {
                     StepWhy.COMMAND,
                     Costs.COMMAND,
                     Reports.COMMAND,
+                    Serve.COMMAND,
                     Rescues.COMMAND,
                     Undo.COMMAND,
                     Gates.COMMAND,

@@ -85,6 +85,15 @@ final class ProcessTable {
         return false;
     }
 
+    /// The value that a variable had when the process was started.
+    static Optional<String> variable(long pid, String name) {
+        String all = new String(read(pid + "/environ", ENVIRONMENT_MAX), StandardCharsets.UTF_8);
+        return Arrays.stream(all.split("\0"))
+                .filter(one -> one.startsWith(name + "="))
+                .map(one -> one.substring(name.length() + 1))
+                .findFirst();
+    }
+
     static boolean isOurs(long pid) {
         return owner(Long.toString(pid)).equals(owner("self"));
     }

@@ -1,0 +1,212 @@
+package baton.app.page;
+
+import baton.app.command.Context;
+import baton.app.go.GoGates;
+import baton.app.means.RunChoice;
+import baton.app.means.StageLife;
+import baton.core.policy.shell.Shell;
+import baton.core.run.RunId;
+import baton.core.text.Value;
+import baton.core.view.RunSummary;
+import baton.core.view.Snapshot;
+import baton.core.view.Span;
+import baton.core.view.chronicle.OpenGate;
+import baton.core.view.html.Address;
+import baton.core.view.html.InboxView;
+import baton.core.view.html.InboxView.Need;
+import baton.core.view.html.InboxView.Row;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredGates;
+import baton.world.run.store.StoredRun;
+import baton.world.run.store.StoredSummary;
+import baton.world.stage.StoredStage;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The runs, projects and stages of a checkout, for a person who asks what needs them.
+final class InboxSight {
+    private static final int LISTED_MAX = 50;
+    private static final int HASH_SHOWN = 12;
+    private static final String RUNNING = "running";
+    private static final String COMPLETED = "completed";
+
+    private final Context context;
+    private final RunChoice runs;
+    private final Instant now;
+    private final List<Need> asking = new ArrayList<>();
+    private final List<Need> stuck = new ArrayList<>();
+    private final List<Row> flying = new ArrayList<>();
+    private final List<Row> finished = new ArrayList<>();
+    private final Set<String> plans = new HashSet<>();
+
+    private InboxSight(Context context, RunChoice runs, Instant now) {
+        this.context = context;
+        this.runs = runs;
+        this.now = now;
+    }
+
+    static InboxView of(Context context, RunChoice runs, Instant now) {
+        return new InboxSight(context, runs, now).view();
+    }
+
+    /// A number that changes when a run is begun, goes on, ends or dies.
+    static long stamp(RunChoice runs) {
+        List<RunFolder> listed = listed(runs);
+        long stamp = listed.size();
+        for (RunFolder folder : listed) {
+            boolean alive = StoredRun.isAlive(runs.checkout(), folder);
+            stamp = 31 * stamp + folder.journal().toFile().length() * 2 + (alive ? 1 : 0);
+        }
+        return stamp;
+    }
+
+    private static List<RunFolder> listed(RunChoice runs) {
+        return runs.named().stream().limit(LISTED_MAX).toList();
+    }
+
+    private InboxView view() {
+        listed(runs).forEach(this::look);
+        GoGates.in(context).forEach(open -> asking.add(project(open.value())));
+        StageLife.in(context).unfinished().stream()
+                .filter(stage -> !stage.alive())
+                .forEach(stage -> stuck.add(stage(stage)));
+        List<Need> needs = new ArrayList<>(asking);
+        needs.addAll(stuck);
+        finished.sort(Comparator.comparing(row -> row.state().equals(COMPLETED)));
+        return new InboxView(
+                runs.checkout().toString(),
+                needs,
+                flying,
+                finished,
+                Math.max(0, runs.named().size() - LISTED_MAX));
+    }
+
+    /// The newest run of a plan speaks for the plan: what an older one left is no longer asked for.
+    private void look(RunFolder folder) {
+        Optional<RunSummary> summary = StoredSummary.of(folder);
+        if (summary.isEmpty() && !folder.isFolder()) {
+            return;
+        }
+        List<OpenGate> gates = StoredGates.of(runs.checkout(), folder);
+        Row row =
+                summary.map(known -> row(folder.id(), known))
+                        .orElseGet(() -> row(RunSight.of(runs, folder, now)));
+        boolean newest = plans.add(row.plan().orElse(folder.id().value()));
+        (row.state().equals(RUNNING) ? flying : finished).add(row);
+        gates.forEach(gate -> asking.add(gate(row, gate)));
+        boolean ended = row.state().equals(RUNNING) || row.state().equals(COMPLETED);
+        if (newest && gates.isEmpty() && !ended) {
+            stuck.add(stuck(row, RunSight.of(runs, folder, now)));
+        }
+        if (row.state().equals(RUNNING)) {
+            waiting(row, RunSight.of(runs, folder, now)).ifPresent(stuck::add);
+        }
+    }
+
+    private static Row row(RunId run, RunSummary known) {
+        return new Row(
+                run,
+                known.result().word(),
+                known.plan(),
+                known.passed(),
+                known.total(),
+                Optional.of(known.started()),
+                known.elapsed());
+    }
+
+    private static Row row(RunSight sight) {
+        Snapshot seen = sight.seen();
+        return new Row(
+                seen.run(),
+                seen.stateWord(),
+                sight.stored().plan(),
+                seen.stepsPassed(),
+                seen.stepsTotal(),
+                seen.started(),
+                seen.elapsed());
+    }
+
+    private Need gate(Row row, OpenGate gate) {
+        String name = row.run() + " " + Shell.word(gate.id());
+        String command =
+                gate.question().agreed().isPresent()
+                        ? "baton approve " + name
+                        : "baton decide " + name + " ANSWER";
+        String waits = Span.words(Duration.between(gate.since(), now));
+        return new Need(
+                row.run() + "-" + gate.step(),
+                "waiting",
+                gate.question().context(),
+                row.plan().orElse("run") + " · step " + gate.step() + " asks, for " + waits,
+                Optional.of(Address.gate(row.run(), gate.id())),
+                command);
+    }
+
+    private static Need stuck(Row row, RunSight sight) {
+        List<Snapshot.Trouble> problems = sight.seen().problems();
+        String why = problems.isEmpty() ? "did not do all" : problems.getLast().reason();
+        String first = problems.isEmpty() ? why : problems.getFirst().reason();
+        return new Need(
+                row.run().value(),
+                row.state(),
+                row.plan().orElse("run"),
+                problems.stream().anyMatch(Snapshot.Trouble::tellsHowToGoOn)
+                        ? shortened(why)
+                        : first,
+                Optional.of(Address.run(row.run())),
+                sight.resume());
+    }
+
+    /// The command stands beside it.
+    private static String shortened(String reason) {
+        int end = reason.indexOf(Snapshot.GO_ON);
+        return end < 0 ? reason : reason.substring(0, end);
+    }
+
+    private static Optional<Need> waiting(Row row, RunSight sight) {
+        return sight.steps().stream()
+                .flatMap(step -> step.lastLine().stream())
+                .filter(line -> line.startsWith("waiting for "))
+                .findFirst()
+                .map(
+                        line ->
+                                new Need(
+                                        row.run().value(),
+                                        "waiting",
+                                        row.plan().orElse("run"),
+                                        line,
+                                        Optional.of(Address.run(row.run())),
+                                        "baton status " + row.run()));
+    }
+
+    private static Need project(Value value) {
+        Value.Fields open = (Value.Fields) value;
+        String name = Shell.word(open.text("run")) + " " + open.text("gate");
+        String hash = open.text("hash");
+        String shown = hash.substring(0, Math.min(HASH_SHOWN, hash.length()));
+        return new Need(
+                "project-" + open.text("run"),
+                "waiting",
+                open.text("question"),
+                "project " + open.text("run"),
+                Optional.empty(),
+                "baton approve " + name + " --hash " + shown);
+    }
+
+    private static Need stage(StoredStage stage) {
+        return new Need(
+                "stage-" + stage.id(),
+                "interrupted",
+                stage.record().stage() + " " + stage.record().about(),
+                "cut off (" + stage.counts() + ")",
+                Optional.empty(),
+                "baton continue");
+    }
+}
