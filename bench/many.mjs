@@ -43,7 +43,7 @@ export async function longRun(baton, place, steps) {
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-function repository(directory, steps) {
+export function repository(directory, steps) {
   const git = (...words) => execFileSync('git', ['-C', directory, ...words]);
   git('init', '-q', '-b', 'main');
   git('config', 'user.name', 'Bench');

@@ -7,6 +7,7 @@ import { LargeRepository } from './large.mjs';
 import { longRun, manyRuns } from './many.mjs';
 import { output } from './output.mjs';
 import { overhead } from './overhead.mjs';
+import { eventToPage, firstPaint } from './page.mjs';
 import { writeSamples } from './samples.mjs';
 import { crowd, graph, run, shortest } from './sessions.mjs';
 import { works } from './works.mjs';
@@ -179,6 +180,12 @@ const figures = {
         large.remove();
       }
     }
+  },
+  async B12() {
+    const painted = await firstPaint(baton, place, 1000, Math.max(1, Math.ceil(rounds / 4)));
+    line('B12 first paint', median(painted), 'ms', '≤ 300', 'work of the main thread, a run of 1,000 steps');
+    const reached = await eventToPage(baton, place, 10);
+    line('B12 event to page', median(reached), 'ms', '≤ 200', `longest ${ms(Math.max(...reached))}`);
   },
   B14() {
     const megabytes = Number(process.env.BENCH_MEGABYTES ?? 200);
