@@ -12,6 +12,8 @@ import java.util.Base64;
 public final class PageFiles {
     private PageFiles() {}
 
+    /// The content of one of them.
+    ///
     /// @param name such as `page.css`
     public static byte[] bytes(String name) {
         try (InputStream in = PageFiles.class.getResourceAsStream("/baton/page/" + name)) {

@@ -21,9 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The texts that belong to the steps of a run: prompts, logs and diffs.
-///
-/// @param logMax the bytes of a log that are shown, from its end
+/// The texts that belong to the steps of a run: prompts, logs and diffs. Of a log a number of bytes
+/// is shown, from its end.
 final class StepPapers {
     private static final int PROMPT_MAX = 1 << 20;
 

@@ -37,7 +37,7 @@ record Visit(HttpExchange exchange, int port) {
     List<String> query(String name) {
         List<String> values = new ArrayList<>();
         String query = Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
-        for (String pair : query.split("&")) {
+        for (String pair : query.split("&", -1)) {
             if (pair.startsWith(name + "=")) {
                 values.add(
                         URLDecoder.decode(
@@ -54,7 +54,7 @@ record Visit(HttpExchange exchange, int port) {
     Optional<String> cookie() {
         List<String> lines = exchange.getRequestHeaders().getOrDefault("Cookie", List.of());
         return lines.stream()
-                .flatMap(line -> List.of(line.split(";")).stream())
+                .flatMap(line -> List.of(line.split(";", -1)).stream())
                 .map(String::strip)
                 .filter(pair -> pair.startsWith(cookieName() + "="))
                 .map(pair -> pair.substring(cookieName().length() + 1))

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ class DoorTest {
         all.put("Content-Length", String.valueOf(body.length()));
         all.forEach((name, value) -> request.append(name + ": " + value + "\r\n"));
         request.append("\r\n").append(body);
-        try (Socket socket = new Socket("127.0.0.1", served.server().port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.server().port())) {
             socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.UTF_8));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -242,7 +243,7 @@ class DoorTest {
         String request =
                 "GET /events?%s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\n\r\n"
                         .formatted(query, host(), enter().cookie());
-        try (Socket socket = new Socket("127.0.0.1", served.server().port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), served.server().port())) {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             StringBuilder heard = new StringBuilder();
             int c = socket.getInputStream().read();
@@ -282,7 +283,8 @@ class DoorTest {
         List<Socket> listeners = new ArrayList<>();
         try {
             for (int i = 0; i < 16; i++) {
-                Socket socket = new Socket("127.0.0.1", served.server().port());
+                Socket socket =
+                        new Socket(InetAddress.getLoopbackAddress(), served.server().port());
                 listeners.add(socket);
                 socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
                 assertThat(socket.getInputStream().read()).isEqualTo('H');
@@ -306,15 +308,15 @@ class DoorTest {
 
     @Test
     void aProgramThatARunStartedIsNotLetIn() {
-        String script = "exec 3<>/dev/tcp/127.0.0.1/%d; printf '%s' >&3; head -n 1 <&3";
         String request =
                 "GET "
                         + invitation()
                         + " HTTP/1.1\\r\\nHost: "
                         + host()
-                        + "\\r\\n"
-                        + "Connection: close\\r\\n\\r\\n";
-        String asking = script.formatted(served.server().port(), request);
+                        + "\\r\\nConnection: close\\r\\n\\r\\n";
+        String asking =
+                "exec 3<>/dev/tcp/127.0.0.1/%d; printf '%s' >&3; head -n 1 <&3"
+                        .formatted(served.server().port(), request);
         Shell marked = Shell.in(checkout).with("BATON_RUN", "r");
         assertThat(marked.bash(asking).output()).contains("403");
         assertThat(marked.bash("env -u BATON_RUN bash -c " + quoted(asking) + "; true").output())

@@ -19,6 +19,8 @@ public record Timeline(SortedMap<Integer, List<Attempted>> steps, Duration lengt
         steps = Collections.unmodifiableSortedMap(copy);
     }
 
+    /// The timeline that a journal tells.
+    ///
     /// @param until the end of what is under way: now, or the last line of a run that nobody drives
     public static Timeline of(List<Journaled> journal, Instant until) {
         TimelineFold fold = new TimelineFold();

@@ -12,7 +12,8 @@ public record Address(String path) {
     public static final Address INBOX = new Address("/");
 
     public Address {
-        if (!path.startsWith("/") && !path.startsWith("#") || path.startsWith("//")) {
+        boolean own = path.startsWith("/") || path.startsWith("#");
+        if (!own || path.startsWith("//")) {
             throw new IllegalArgumentException(path);
         }
     }

@@ -192,12 +192,12 @@ final class FactRows {
                     .filter(value -> !value.isEmpty())
                     .ifPresent(_ -> items.add(Tag.LI.of(hash(name, data.scalar(name)))));
         }
-        return items.isEmpty() ? Html.NONE : Tag.UL.of(Html.several(items)).kind("details");
+        return items.isEmpty() ? Html.none() : Tag.UL.of(Html.several(items)).kind("details");
     }
 
     private static Html hash(String name, Optional<String> value) {
         return value.<Html>map(
                         text -> Tag.SPAN.of(Html.text(name + " "), Tag.CODE.of(text).kind("hash")))
-                .orElse(Html.NONE);
+                .orElse(Html.none());
     }
 }

@@ -41,7 +41,7 @@ public final class GatePage {
         Html approve =
                 question.agreed()
                         .map(_ -> PageParts.command("baton approve " + name, medium))
-                        .orElse(Html.NONE);
+                        .orElse(Html.none());
         return Html.several(
                 approve, PageParts.command("baton decide " + name + " " + option, medium));
     }
@@ -135,7 +135,7 @@ public final class GatePage {
                         Tag.H1.of(
                                 Html.text("Gate "),
                                 PageParts.foreign(view.name()),
-                                given.isPresent() ? PageParts.state("completed") : Html.NONE),
+                                given.isPresent() ? PageParts.state("completed") : Html.none()),
                         words));
     }
 

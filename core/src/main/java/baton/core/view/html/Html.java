@@ -7,9 +7,6 @@ import java.util.List;
 
 /// A piece of a page. Whatever text is put in comes out as text: there is no way in for markup.
 public sealed interface Html {
-    /// Nothing at all.
-    Html NONE = new Several(List.of());
-
     /// The characters that mean something in HTML.
     String SPECIAL = "&<>\"'";
 
@@ -64,6 +61,11 @@ public sealed interface Html {
         Element to(Address address) {
             return with(Attribute.Name.HREF, address.path());
         }
+    }
+
+    /// Nothing at all.
+    static Html none() {
+        return new Several(List.of());
     }
 
     static Html text(String text) {

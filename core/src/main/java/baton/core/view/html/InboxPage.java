@@ -56,13 +56,13 @@ public final class InboxPage {
     private static Fragment flying(InboxView view) {
         return view.flying().isEmpty()
                 ? Fragment.empty("flying")
-                : runs("flying", "In flight", view.flying(), Html.NONE);
+                : runs("flying", "In flight", view.flying(), Html.none());
     }
 
     private static Fragment finished(InboxView view) {
         Html older =
                 view.older() == 0
-                        ? Html.NONE
+                        ? Html.none()
                         : Tag.P.of(Plural.count(view.older(), "older run") + ": baton runs --all")
                                 .kind("label");
         return view.finished().isEmpty()
@@ -86,7 +86,7 @@ public final class InboxPage {
     }
 
     private static Fragment row(Row row) {
-        Html started = row.started().<Html>map(PageParts::time).orElse(Html.NONE);
+        Html started = row.started().<Html>map(PageParts::time).orElse(Html.none());
         return Fragment.of(
                 "run-" + row.run(),
                 Tag.LI

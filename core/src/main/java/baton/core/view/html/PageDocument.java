@@ -5,9 +5,12 @@ import java.util.List;
 /// A whole document around the fragments of a page.
 public final class PageDocument {
     private static final String HEAD =
-            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-                    + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                    + "<meta name=\"color-scheme\" content=\"light dark\">\n";
+            """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            """;
 
     private PageDocument() {}
 
@@ -77,7 +80,7 @@ public final class PageDocument {
                         ? Tag.A.of("Run")
                                 .to(new Address(inner < 0 ? path : path.substring(0, inner)))
                                 .id("to-run")
-                        : Html.NONE;
+                        : Html.none();
         return Tag.HEADER
                 .of(
                         Tag.NAV.of(

@@ -84,7 +84,7 @@ public final class RunPage {
     private static Html toProblems(Snapshot seen) {
         int problems = grouped(seen.problems()).size();
         return problems == 0
-                ? Html.NONE
+                ? Html.none()
                 : Html.several(
                         Html.text(" · "),
                         Tag.A.of(Plural.count(problems, "problem")).to(Address.anchor("problems")));
@@ -95,7 +95,7 @@ public final class RunPage {
         String word = view.seen().stateWord();
         boolean over = word.equals("running") || word.equals("completed");
         if (over || !view.seen().gates().isEmpty()) {
-            return Html.NONE;
+            return Html.none();
         }
         return Html.several(
                 Tag.P.of("Go on with:").kind("label"),
@@ -178,6 +178,6 @@ public final class RunPage {
                                 Tag.P.of(
                                         Html.text("Fix: " + fault.fix() + ". "),
                                         Tag.CODE.of("baton explain " + fault.name())))
-                .orElse(Html.NONE);
+                .orElse(Html.none());
     }
 }

@@ -55,7 +55,7 @@ final class SessionWaves {
                                 PageParts.foreign(session.title().orElse(""))),
                         PageParts.state(session.state()),
                         Tag.P.of(steps).kind("label"),
-                        session.apart().map(a -> apart(session, a)).orElse(Html.NONE))
+                        session.apart().map(a -> apart(session, a)).orElse(Html.none()))
                 .id("session-" + session.n())
                 .kind("card", session.state().word());
     }
@@ -71,7 +71,7 @@ final class SessionWaves {
                                                         Html.text("Its work is kept at "),
                                                         Tag.CODE.of(ref))
                                                 .kind("label"))
-                        .orElse(Html.NONE);
+                        .orElse(Html.none());
         return Html.several(time, kept);
     }
 }

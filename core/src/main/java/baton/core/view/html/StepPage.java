@@ -143,7 +143,8 @@ public final class StepPage {
                 paper.pieces().stream()
                         .map(piece -> Fragment.of(id + "-" + piece.at(), lines(id, piece)))
                         .toList();
-        Html cut = paper.cut().<Html>map(words -> Tag.P.of(words).kind("label")).orElse(Html.NONE);
+        Html cut =
+                paper.cut().<Html>map(words -> Tag.P.of(words).kind("label")).orElse(Html.none());
         return Fragment.of(
                 id,
                 pieces,
@@ -161,9 +162,11 @@ public final class StepPage {
     private static Html.Element lines(String id, Paper.Piece piece) {
         List<Html> lines = new ArrayList<>();
         long at = piece.at();
-        for (String line : piece.text().split("(?<=\n)")) {
-            lines.add(Tag.SPAN.of(line).id(id + "-l" + at).kind("line", tone(line)));
-            at += line.getBytes(StandardCharsets.UTF_8).length;
+        for (String line : piece.text().split("(?<=\n)", -1)) {
+            if (!line.isEmpty()) {
+                lines.add(Tag.SPAN.of(line).id(id + "-l" + at).kind("line", tone(line)));
+                at += line.getBytes(StandardCharsets.UTF_8).length;
+            }
         }
         return Tag.SPAN.of(Html.several(lines)).kind("piece");
     }

@@ -35,7 +35,7 @@ final class StepRows {
     private static Html filter(RunView view) {
         return view.medium().isLive()
                 ? PageParts.button("Only failures").kind("filter")
-                : Html.NONE;
+                : Html.none();
     }
 
     private static Html legend(Duration scale) {
@@ -70,11 +70,11 @@ final class StepRows {
         Html attempt =
                 step.attempt() > 1
                         ? Tag.SPAN.of("attempt " + step.attempt()).kind("attempt")
-                        : Html.NONE;
+                        : Html.none();
         Html heard =
                 step.lastLine()
                         .<Html>map(line -> Tag.P.of(PageParts.foreign(line)).kind("heard"))
-                        .orElse(Html.NONE);
+                        .orElse(Html.none());
         return Fragment.of(
                 "row-" + step.n(),
                 Tag.LI
@@ -82,8 +82,8 @@ final class StepRows {
                                 name,
                                 attempt,
                                 state(view.seen(), step),
-                                begun ? PageParts.elapsed(step.elapsed(), goesOn) : Html.NONE,
-                                begun ? fall.bar(view.timeline().of(step.n())) : Html.NONE,
+                                begun ? PageParts.elapsed(step.elapsed(), goesOn) : Html.none(),
+                                begun ? fall.bar(view.timeline().of(step.n())) : Html.none(),
                                 heard)
                         .kind("row", step.state().word()));
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -40,15 +41,16 @@ class CommitDiffTest {
 
     @Test
     void theFirstCommitAndALaterOneAreShown() throws IOException {
-        CommitId first = commit("a.txt", "one\n".getBytes());
-        CommitId second = commit("a.txt", "two\n".getBytes());
+        CommitId first = commit("a.txt", "one\n".getBytes(StandardCharsets.UTF_8));
+        CommitId second = commit("a.txt", "two\n".getBytes(StandardCharsets.UTF_8));
         assertThat(diff(first).orElseThrow().text()).contains("+one\n");
         assertThat(diff(second).orElseThrow().text()).contains("-one\n+two\n");
     }
 
     @Test
     void aLongDiffIsCutAtALine() throws IOException {
-        CommitId commit = commit("a.txt", "0123456789\n".repeat(30_000).getBytes());
+        CommitId commit =
+                commit("a.txt", "0123456789\n".repeat(30_000).getBytes(StandardCharsets.UTF_8));
         CommitDiff.Text diff = diff(commit).orElseThrow();
         assertThat(diff.whole()).isFalse();
         assertThat(diff.text()).hasSizeLessThanOrEqualTo(256 << 10).endsWith("+0123456789\n");
@@ -62,7 +64,7 @@ class CommitDiffTest {
 
     @Test
     void aProgramOfTheRepositoryIsNotAsked() throws IOException {
-        CommitId commit = commit("a.txt", "one\n".getBytes());
+        CommitId commit = commit("a.txt", "one\n".getBytes(StandardCharsets.UTF_8));
         Files.writeString(top.resolve(".gitattributes"), "* diff=own\n");
         Shell.in(top).git("config", "diff.own.textconv", "touch ran; cat");
         Shell.in(top).git("config", "diff.own.command", "touch ran; true");
