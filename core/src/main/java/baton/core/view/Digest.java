@@ -53,6 +53,8 @@ public final class Digest {
         this.resume = resume;
     }
 
+    /// The rows of a run that has ended.
+    ///
     /// @param seen the run as it ended
     /// @param halt the trouble that kept the run from going on, if any did
     /// @param resume the command that goes on with the run
