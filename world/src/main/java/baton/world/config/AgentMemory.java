@@ -24,6 +24,8 @@ public final class AgentMemory {
         this.state = UserDirectories.stateOf(environment);
     }
 
+    /// Notes the agent of a run, stage or project, in place of the one that was noted before.
+    ///
     /// @param key the id of a run or stage, or the hash of a project's path
     public void remember(String key, String word) {
         try {
