@@ -99,6 +99,8 @@ public final class Execution {
     /// say by now is not what it was begun with.
     public record Earlier(RunId run, Optional<Value.Fields> configuration) {}
 
+    /// The run of this plan that a resume would take up, if there is one.
+    ///
     /// @param run the run that was named
     public static Optional<Earlier> earlier(
             Repository repository, Path plan, Optional<String> run, Environment environment) {
