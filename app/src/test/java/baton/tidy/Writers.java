@@ -85,6 +85,7 @@ final class Writers {
                                     + " recordings that the user names",
                             Set.of(
                                     "AgentHome",
+                                    "AgentMemory",
                                     "Approvals",
                                     "CleanTree",
                                     "HeldNote",

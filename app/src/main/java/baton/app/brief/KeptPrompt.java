@@ -49,7 +49,7 @@ final class KeptPrompt implements LinePrompt {
         return said.scalar();
     }
 
-    /// Who asks for help, or says what is no answer, has not answered.
+    /// Asks until there is an answer: a wish for help is none, nor is a line that does not fit.
     private Optional<String> ask(String mark, Predicate<String> fits) {
         for (int asked = 0; asked < ASKED_AGAIN_MAX; asked++) {
             unshown.forEach(prompt::show);

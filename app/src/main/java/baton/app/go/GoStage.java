@@ -49,9 +49,9 @@ public record GoStage(
                             Does brief, research, plan, execute and review one after the other.
                             After each of the first four it stops until the file of the stage is
                             approved: on a terminal it asks, elsewhere it ends with 6 and prints the
-                            command that approves and goes on. An approval holds for the file as it was shown;
-                            a later edit voids it. --yes approves everything that passes its own
-                            checks.
+                            command that approves and goes on. An approval holds for the file as it
+                            was shown; a later edit voids it. --yes approves everything that passes
+                            its own checks.
 
                             The plan is carried out in a worktree of its own, and its commits
                             follow on the branch at the end, so that this checkout stays free;

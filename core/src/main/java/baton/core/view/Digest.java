@@ -171,7 +171,7 @@ public final class Digest {
         }
     }
 
-    /// What is asked stands among the problems.
+    /// The command that answers; the question itself stands among the problems.
     private void gate(OpenGate gate) {
         Question question = gate.question();
         String words = facts.id() + " " + gate.id();

@@ -95,13 +95,10 @@ public final class Execution {
         this.repository = launch.target().repository();
     }
 
-    /// The run that a resume would take up, with the configuration that it keeps: what the files
-    /// say by now is not what it was begun with.
+    /// A run that can be taken up, with the configuration that it was begun with.
     public record Earlier(RunId run, Optional<Value.Fields> configuration) {}
 
-    /// The run of this plan that a resume would take up, if there is one.
-    ///
-    /// @param run the run that was named
+    /// The run that a resume would take up: the one that is named, else the newest of the plan.
     public static Optional<Earlier> earlier(
             Repository repository, Path plan, Optional<String> run, Environment environment) {
         Path top = repository.top();
