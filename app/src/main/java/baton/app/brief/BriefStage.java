@@ -166,18 +166,28 @@ public record BriefStage(
     /// Ends with the question that waits, which the next turn answers.
     private ExitStatus ofTurn(Context context, Turn one) {
         Answers nothing = new Answers(Map.of(), List.of(), true);
-        try (LinePrompt prompt = new TurnPrompt(one.answer())) {
-            return interview(context, run -> person(prompt, run), nothing);
-        } catch (TurnPrompt.Waiting waiting) {
-            if (context.json()) {
-                FieldsBuilder fields = new FieldsBuilder();
-                fields.put("question", Printable.clean(waiting.question()));
-                context.result(fields.build());
-            } else {
-                context.result(Printable.text(waiting.question()));
-            }
+        try {
+            return interview(
+                    context,
+                    run -> person(new TurnPrompt(one.answer(), run, note(context)), run),
+                    nothing);
+        } catch (TurnPrompt.Waiting _) {
             return ExitStatus.STOPPED;
         }
+    }
+
+    /// The question is noted as printed after it was, so that no answer is taken for one that
+    /// nobody has seen.
+    private static void print(Context context, StageRun run, TurnPrompt.Waiting waiting) {
+        if (context.json()) {
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("question", Printable.clean(waiting.question()));
+            context.result(fields.build());
+        } else {
+            context.result(Printable.text(waiting.question()));
+        }
+        context.terminal().flush();
+        TurnPrompt.printed(run, waiting);
     }
 
     /// Refuses where nobody can answer, before anything is begun.
@@ -219,7 +229,16 @@ public record BriefStage(
     private ExitStatus interview(Context context, Function<StageRun, Talk> talker, Answers said) {
         context.note("Mode: " + (quick ? "quick" : "default"));
         context.note("Task: " + Printable.line(task));
-        return life().through(context, run -> interview(context, run, talker.apply(run), said));
+        return life().through(
+                        context,
+                        run -> {
+                            try {
+                                return interview(context, run, talker.apply(run), said);
+                            } catch (TurnPrompt.Waiting waiting) {
+                                print(context, run, waiting);
+                                throw waiting;
+                            }
+                        });
     }
 
     private StageLife life() {

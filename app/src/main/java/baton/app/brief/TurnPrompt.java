@@ -1,17 +1,31 @@
 package baton.app.brief;
 
+import baton.world.run.store.Sha256;
+import baton.world.stage.StageRun;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// One turn of an interview whose person is not here: takes the one answer that was brought, and
 /// ends with the question that follows.
+///
+/// After a turn that was killed before its question was printed, the same answer is brought once
+/// more. It was kept, and nobody has seen the question that is open now: an answer counts only for
+/// one that was printed.
 final class TurnPrompt implements LinePrompt {
+    private static final String PRINTED = "printed";
+
+    private final StageRun run;
+    private final Consumer<String> notes;
     private final List<String> shown = new ArrayList<>();
     private Optional<String> answer;
 
-    TurnPrompt(Optional<String> answer) {
+    TurnPrompt(Optional<String> answer, StageRun run, Consumer<String> notes) {
         this.answer = answer;
+        this.run = run;
+        this.notes = notes;
     }
 
     /// The question that waits for an answer. What was answered before is kept.
@@ -32,17 +46,38 @@ final class TurnPrompt implements LinePrompt {
 
     @Override
     public Optional<String> read(String mark) {
+        List<String> lines = new ArrayList<>(shown);
+        lines.add(mark.replaceFirst("> $", ""));
+        String question =
+                String.join("\n", lines.stream().filter(line -> !line.isBlank()).toList());
+        if (answer.isPresent() && !isPrinted(question)) {
+            notes.accept(
+                    "--answer is not taken for this question, which was not printed before;"
+                            + " the answers before it are kept");
+            answer = Optional.empty();
+        }
         Optional<String> said = answer;
         if (said.isEmpty()) {
-            String words = mark.replaceFirst("> $", "");
-            List<String> lines = new ArrayList<>(shown);
-            lines.add(words);
-            throw new Waiting(
-                    String.join("\n", lines.stream().filter(line -> !line.isBlank()).toList()));
+            throw new Waiting(question);
         }
         answer = Optional.empty();
         shown.clear();
         return said;
+    }
+
+    /// Before anything was answered nothing is kept, and none but the first question can be meant.
+    private boolean isPrinted(String question) {
+        return run.answers() == 0 || run.settled(PRINTED).equals(Optional.of(turn(run, question)));
+    }
+
+    /// Notes that somebody has got to see the question.
+    static void printed(StageRun run, Waiting waiting) {
+        String _ = run.settle(PRINTED, turn(run, waiting.question()));
+    }
+
+    /// The same question may be asked more than once.
+    private static String turn(StageRun run, String question) {
+        return run.answers() + " " + Sha256.of(question);
     }
 
     @Override

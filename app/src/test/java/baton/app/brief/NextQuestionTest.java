@@ -3,11 +3,16 @@ package baton.app.brief;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.kill.Halts;
+import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
 import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,9 +30,11 @@ class NextQuestionTest {
         List<String> words = new ArrayList<>(List.of("brief", "--next"));
         words.addAll(List.of(more));
         words.addAll(List.of("Trim", "the", "input"));
-        Map<String, String> environment =
-                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
-        return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
+        return Ran.with(directory, environment(), Ttys.NONE, words.toArray(String[]::new));
+    }
+
+    private Map<String, String> environment() {
+        return Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
     }
 
     private Ran answer(String text) {
@@ -112,6 +119,40 @@ class NextQuestionTest {
         assertThat(stopped.err()).contains("no brief is made: its directory is taken");
 
         assertThat(next().out()).as("it begins anew").contains(question);
+    }
+
+    /// Runs a turn up to a moment, as a kill does.
+    private void killed(String moment, String text) {
+        List<String> command =
+                Program.woven()
+                        .baton(
+                                directory,
+                                List.of("-D" + Halts.HALT + "=" + moment),
+                                List.of("brief", "--next", "--answer", text, "Trim the input"));
+        Shell shell = new Shell(directory, environment());
+        assertThat(shell.attempt(command.toArray(String[]::new)).status()).isEqualTo(137);
+    }
+
+    /// The second thing that is kept in the first turn is its answer, the first in a later one.
+    @ParameterizedTest
+    @CsvSource({"journal-2-after,journal-1-after", "journal-2-after,journal-2-before"})
+    void answerOfATurnThatWasKilledBeforeItsQuestionWasPrintedIsTakenOnce(
+            String first, String second) throws IOException {
+        String why = "Users paste padded text and get no hits.";
+        String goal = "Search ignores whitespace around words.";
+        next();
+        killed(first, why);
+        assertThat(answer(why).out()).startsWith("What is there when it is done");
+        killed(second, goal);
+        Ran again = answer(goal);
+        assertThat(again.out()).startsWith("How will we see that it is done?");
+        assertThat(again.err()).contains("--answer is not taken for this question");
+        assertThat(answer("enough").out()).contains("accept/continue");
+        assertThat(answer("accept").status()).isZero();
+        try (Stream<Path> briefs = Files.walk(directory.resolve(".claude/projects"))) {
+            Path brief = briefs.filter(p -> p.endsWith("brief.md")).findFirst().orElseThrow();
+            assertThat(Files.readString(brief)).contains(why).contains(goal);
+        }
     }
 
     @Test

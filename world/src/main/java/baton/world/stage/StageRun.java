@@ -86,6 +86,11 @@ public final class StageRun implements Replies, AutoCloseable {
         return journal.map(StageJournal::used).orElse(Used.NOTHING);
     }
 
+    /// The number of answers that are kept.
+    public synchronized int answers() {
+        return journal.map(kept -> kept.known(StageMemory::answers)).orElse(0);
+    }
+
     /// Keeps what was chosen so far, for whoever writes something on the strength of it.
     public void begin() {
         Optional<StageJournal> _ = begun();
