@@ -50,6 +50,7 @@ record BriefFiles(Path directory, Runnable keeping, Consumer<Runnable> once) {
 
     /// The brief takes the place of the draft, and the answers to its topics have theirs.
     void publish(String text) {
+        keeping.run();
         tree().makeDirectory(directory.resolve("research"));
         once.accept(() -> tree().writeDurably(brief(), text));
         boolean _ = tree().delete(draft());

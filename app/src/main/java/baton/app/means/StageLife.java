@@ -77,6 +77,8 @@ public record StageLife(
         try (StageRun run = StageRun.of(stages, record, fresh, secrets, said(context))) {
             try {
                 T result = deed.apply(run);
+                // What nobody got to see is told again in the next life.
+                context.terminal().flush();
                 run.finish();
                 RememberedAgent.stage(context, record).forget();
                 return result;

@@ -12,6 +12,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.Shown;
+import baton.core.contract.requirement.Requirement;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
@@ -35,6 +36,7 @@ import baton.world.role.Roles;
 import baton.world.role.Traces;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
+import baton.world.stage.Stages;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkLists;
 import baton.world.work.WorkLogFile;
@@ -61,6 +63,7 @@ final class WorkMaking {
     private static final String ALWAYS_NEW = "new-work";
     private static final String MADE = "work";
     private static final String ADDED = "added to";
+    private static final String TOLD = "told of";
 
     private final Context context;
     private final Work.Flags flags;
@@ -115,7 +118,7 @@ final class WorkMaking {
         AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         Works works = new Works(repository.top());
         try {
-            return told(life().through(context, stage -> made(agent, works, stage)));
+            return life().through(context, stage -> told(made(agent, works, stage), stage)).end();
         } catch (CancellationException _) {
             context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
@@ -272,15 +275,36 @@ final class WorkMaking {
         return WorkDraft.of(reply, terms(setting, free)).files();
     }
 
-    private ExitStatus told(Made made) {
+    /// The making ends when somebody has got to know of the WORK, and has answered where that is
+    /// asked for. What was approved is carried out after that.
+    private WorkRun.Approval told(Made made, StageRun stage) {
         WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
         Callbacks others = run.callbacks(made.work().id());
         try {
-            others.told(made.planned());
+            if (stage.settled(TOLD).isEmpty()) {
+                others.told(made.planned());
+                String _ = stage.settle(TOLD, made.work().id().toString());
+            }
             return tell(made.work(), run);
         } finally {
             others.close();
         }
+    }
+
+    /// Ends the making of a WORK that was cut off before its approval, which has come in another
+    /// way.
+    static void end(Context context, WorkFiles work) {
+        Stages stages = StageLife.in(context);
+        String request = work.requirement().map(Requirement::request).orElse("");
+        stages.unfinished().stream()
+                .filter(stage -> !stage.alive() && stage.record().stage().equals(STAGE))
+                .filter(stage -> stage.record().about().equals(request))
+                .filter(stage -> isOf(stages.settled(stage, MADE), work))
+                .forEach(stages::remove);
+    }
+
+    private static boolean isOf(Optional<String> made, WorkFiles work) {
+        return made.equals(Optional.of(work.id().toString()));
     }
 
     /// The plan comes last: until it names them, what was added is no part of the WORK. What
@@ -327,7 +351,7 @@ final class WorkMaking {
         }
     }
 
-    private ExitStatus tell(WorkFiles work, WorkRun run) {
+    private WorkRun.Approval tell(WorkFiles work, WorkRun run) {
         if (!context.json()) {
             new WorkView(work).summary().forEach(line -> context.result(Printable.line(line)));
             context.terminal().flush();
@@ -346,6 +370,6 @@ final class WorkMaking {
                                                 + word
                                                 + "` in the request is the approval of "
                                                 + work.id()));
-        return auto() ? run.approved(work.id(), "auto") : run.ask(work);
+        return auto() ? run.approval(work.id(), "auto") : run.answered(work);
     }
 }

@@ -87,19 +87,30 @@ final class WorkRun {
         return approved(id, flags.auto() ? "auto" : "user");
     }
 
-    ExitStatus approved(WorkId id, String by) {
+    /// What follows from the answer to the question whether a WORK may run.
+    interface Approval {
+        ExitStatus end();
+    }
+
+    private ExitStatus approved(WorkId id, String by) {
+        return approval(id, by).end();
+    }
+
+    /// Approves a WORK; the end of it carries the WORK out.
+    Approval approval(WorkId id, String by) {
         Insider.refuse(context, "the approval of a WORK");
         Optional<WorkFiles> work = read(id);
         if (work.isEmpty()) {
-            return ExitStatus.PROBLEMS;
+            return () -> ExitStatus.PROBLEMS;
         }
         give(work.get(), by);
-        return carrying.carryOut(work.get());
+        return () -> carrying.carryOut(work.get());
     }
 
     private void give(WorkFiles work, String by) {
         repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
         approvals.give(work, by, SystemClock.now());
+        WorkMaking.end(context, work);
     }
 
     /// Whoever began a WORK had it approved; what is added to it is not covered by that.
@@ -124,7 +135,7 @@ final class WorkRun {
         if (approved || flags.auto() || context.globals().yes()) {
             return approved ? carrying.carryOut(work) : approved(work.id(), "auto");
         }
-        return ask(work);
+        return answered(work).end();
     }
 
     ExitStatus resume(Optional<WorkId> named) {
@@ -171,7 +182,10 @@ final class WorkRun {
     }
 
     /// Asks a person, where one is there; otherwise it waits for `approve`.
-    ExitStatus ask(WorkFiles work) {
+    Approval answered(WorkFiles work) {
+        if (approvals.holds(work)) {
+            return () -> carrying.carryOut(work);
+        }
         if (!context.terminal().ttys().in()) {
             return waiting(work);
         }
@@ -179,9 +193,9 @@ final class WorkRun {
                 "Proceed? \"approve\" starts " + work.id() + ", anything else leaves it waiting.");
         String answer = answer();
         if (AUTO.contains(answer)) {
-            return approved(work.id(), "auto");
+            return approval(work.id(), "auto");
         }
-        return YES.contains(answer) ? approved(work.id(), "user") : waiting(work);
+        return YES.contains(answer) ? approval(work.id(), "user") : waiting(work);
     }
 
     /// The answer without the marks at its end.
@@ -193,10 +207,10 @@ final class WorkRun {
                 .toLowerCase(Locale.ROOT);
     }
 
-    private ExitStatus waiting(WorkFiles work) {
+    private Approval waiting(WorkFiles work) {
         Problem problem = Fault.WORK_NOT_APPROVED.because(work.id() + " waits for approval");
         context.note(problem.message() + ": baton work approve " + work.id());
-        return ExitStatus.of(problem.fault().kind());
+        return () -> ExitStatus.of(problem.fault().kind());
     }
 
     /// The WORK, where it can be run; what speaks against it is said.

@@ -53,6 +53,14 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         return new StageFolder(checkout, stage.id()).path();
     }
 
+    /// A choice that was made in one.
+    public Optional<String> settled(StoredStage stage, String name) {
+        StageMemory memory = new StageMemory();
+        StageFolder folder = new StageFolder(checkout, stage.id());
+        seal(stage.id()).map(folder::lines).orElse(List.of()).forEach(memory::add);
+        return memory.settled(name);
+    }
+
     /// Removes one that nobody works on, with everything that was kept in it.
     public void remove(StoredStage stage) {
         remove(new StageFolder(checkout, stage.id()));
