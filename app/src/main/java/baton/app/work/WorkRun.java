@@ -87,7 +87,7 @@ final class WorkRun {
         return approved(id, flags.auto() ? "auto" : "user");
     }
 
-    /// What follows from the answer to the question whether a WORK may run.
+    /// The consequence of the answer to the question whether a WORK may run.
     interface Approval {
         ExitStatus end();
     }
