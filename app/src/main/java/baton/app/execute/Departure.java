@@ -24,6 +24,7 @@ import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.EarlierRun;
 import baton.world.run.Execution;
 import baton.world.run.RunWatcher;
 import baton.world.run.setting.Launch;
@@ -89,11 +90,11 @@ public final class Departure {
     ///
     /// @param earlier the run that is taken up, whose agent works again where no other is named
     public static Optional<Departure> of(
-            Context context, Asked asked, Optional<Execution.Earlier> earlier) {
+            Context context, Asked asked, Optional<EarlierRun> earlier) {
         Context recalled =
                 earlier.map(run -> new RememberedAgent(context, run.run().value()).recalled())
                         .orElse(context);
-        Optional<Value.Fields> kept = earlier.flatMap(Execution.Earlier::configuration);
+        Optional<Value.Fields> kept = earlier.flatMap(EarlierRun::configuration);
         Optional<Departure> departure =
                 settings(context, asked.terms().trustConfig(), kept)
                         .map(settings -> new Departure(recalled, asked, settings));

@@ -19,6 +19,7 @@ import baton.world.agent.Agent;
 import baton.world.git.Repository;
 import baton.world.git.commit.Signing;
 import baton.world.process.Environment;
+import baton.world.run.EarlierRun;
 import baton.world.run.Execution;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.PlanFile;
@@ -55,13 +56,13 @@ public final class ExecuteRun {
     }
 
     /// The run that is taken up.
-    private Optional<Execution.Earlier> earlier(PlanPlace place) {
+    private Optional<EarlierRun> earlier(PlanPlace place) {
         if (!wish.resume()) {
             return Optional.empty();
         }
         Environment environment = Departure.environment(context);
         Repository repository = Repository.open(context.terminal().directory(), environment);
-        return Execution.earlier(repository, place.path(), wish.run(), environment);
+        return EarlierRun.of(repository, place.path(), wish.run(), environment);
     }
 
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {

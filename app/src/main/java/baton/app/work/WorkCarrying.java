@@ -32,6 +32,7 @@ import baton.world.agent.Agent;
 import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Programs;
+import baton.world.run.EarlierRun;
 import baton.world.run.Execution;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.Ledger;
@@ -108,10 +109,10 @@ final class WorkCarrying {
     }
 
     /// The run that is taken up.
-    private Optional<Execution.Earlier> earlier(WorkFiles work) {
+    private Optional<EarlierRun> earlier(WorkFiles work) {
         return flags.task().isPresent() || unfinished(work).isEmpty()
                 ? Optional.empty()
-                : Execution.earlier(
+                : EarlierRun.of(
                         repository, plan(work), Optional.empty(), Departure.environment(context));
     }
 

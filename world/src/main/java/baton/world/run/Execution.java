@@ -38,7 +38,6 @@ import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionStates;
-import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -93,21 +92,6 @@ public final class Execution {
         this.surroundings = surroundings;
         this.watcher = watcher;
         this.repository = launch.target().repository();
-    }
-
-    /// A run that can be taken up, with the configuration that it was begun with.
-    public record Earlier(RunId run, Optional<Value.Fields> configuration) {}
-
-    /// The run that a resume would take up: the one that is named, else the newest of the plan.
-    public static Optional<Earlier> earlier(
-            Repository repository, Path plan, Optional<String> run, Environment environment) {
-        Path top = repository.top();
-        return Resumption.candidate(top, Target.name(top, plan), run)
-                .map(
-                        folder -> {
-                            new KnownRuns(environment).refuseForeign(repository, folder);
-                            return new Earlier(folder.id(), Resumption.configuration(folder));
-                        });
     }
 
     /// The record of a plan's newest run, where that run did not complete.

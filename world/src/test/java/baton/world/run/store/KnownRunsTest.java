@@ -12,7 +12,7 @@ import baton.world.git.Repository;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
-import baton.world.run.Execution;
+import baton.world.run.EarlierRun;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
@@ -296,7 +296,7 @@ class KnownRunsTest {
                 Repository.open(checkout.repository().top(), checkout.environment());
         Path plan = checkout.repository().at(Checkout.PLAN);
 
-        assertThat(Execution.earlier(repository, plan, Optional.empty(), checkout.environment()))
+        assertThat(EarlierRun.of(repository, plan, Optional.empty(), checkout.environment()))
                 .hasValueSatisfying(
                         earlier ->
                                 assertThat(
@@ -305,7 +305,7 @@ class KnownRunsTest {
                                                         .flatMap(Value::scalar))
                                         .hasValue("off"));
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(Execution.earlier(repository, plan, Optional.empty(), checkout.environment()))
+        assertThat(EarlierRun.of(repository, plan, Optional.empty(), checkout.environment()))
                 .isEmpty();
     }
 }

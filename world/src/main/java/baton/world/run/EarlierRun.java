@@ -1,0 +1,26 @@
+package baton.world.run;
+
+import baton.core.run.RunId;
+import baton.core.text.Value;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.setting.Target;
+import baton.world.run.store.KnownRuns;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A run that can be taken up, with the configuration that it was begun with.
+public record EarlierRun(RunId run, Optional<Value.Fields> configuration) {
+    /// The run that a resume would take up: the one that is named, else the newest of the plan.
+    public static Optional<EarlierRun> of(
+            Repository repository, Path plan, Optional<String> run, Environment environment) {
+        Path top = repository.top();
+        return Resumption.candidate(top, Target.name(top, plan), run)
+                .map(
+                        folder -> {
+                            new KnownRuns(environment).refuseForeign(repository, folder);
+                            return new EarlierRun(folder.id(), Resumption.configuration(folder));
+                        });
+    }
+}
