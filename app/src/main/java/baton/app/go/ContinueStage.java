@@ -79,7 +79,8 @@ public record ContinueStage(Optional<String> directory) implements Action {
                 own.isEmpty()
                         && cut.filter(one -> begun.filter(one::isLater).isPresent()).isPresent();
         if (begun.isPresent() && !apart) {
-            return new GoRun(context, wish(own)).goOn(begun.get());
+            return new GoRun(context, own.map(GoStage.plain()::goingOnWith).orElse(GoStage.plain()))
+                    .goOn(begun.get());
         }
         if (cut.isPresent() && !isOlder(context, cut.get())) {
             return cut.get().goOn();
@@ -115,23 +116,10 @@ public record ContinueStage(Optional<String> directory) implements Action {
         return !missing.isEmpty();
     }
 
-    /// As the stage of the project was begun that was cut off, where one was.
-    private static GoStage wish(Optional<CutOff> own) {
-        return new GoStage(
-                Optional.empty(),
-                Optional.empty(),
-                own.filter(CutOff::isQuick).isPresent(),
-                own.flatMap(CutOff::answers),
-                own.flatMap(CutOff::sandbox),
-                Optional.empty(),
-                false,
-                Optional.empty());
-    }
-
     /// True for the stage that this project needs next.
     private static boolean isOwed(CutOff cut, GoProject project) {
         return cut.isOf(project)
-                && new GoRun(cut.context(), wish(Optional.empty())).owes(project, cut.name());
+                && new GoRun(cut.context(), GoStage.plain()).owes(project, cut.name());
     }
 
     /// True where a run was left later than this stage.

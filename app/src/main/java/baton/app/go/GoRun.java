@@ -56,6 +56,8 @@ final class GoRun {
     private static final int HASH_SHOWN = 12;
     private static final int ASKED_MAX = 3;
 
+    private final GoStage wish;
+    private final Context origin;
     private Context context;
     private final Path checkout;
     private final Optional<String> task;
@@ -69,6 +71,8 @@ final class GoRun {
     private Optional<Value.Fields> briefed = Optional.empty();
 
     GoRun(Context context, GoStage wish) {
+        this.wish = wish;
+        this.origin = context;
         this.checkout = Links.repository(context.terminal().directory());
         Path here = context.terminal().directory().toAbsolutePath().normalize();
         Globals globals =
@@ -86,9 +90,15 @@ final class GoRun {
         this.approval = wish.approval();
     }
 
+    /// Called again, it goes on as its stage was begun that was cut off.
     ExitStatus run() {
         String _ = tip();
-        return goOn(project());
+        GoProject project = project();
+        return CutOff.newest(context, Optional.of(project.directory()))
+                .filter(cut -> owes(project, cut.name()))
+                .map(cut -> new GoRun(origin, wish.goingOnWith(cut)))
+                .orElse(this)
+                .goOn(project);
     }
 
     /// The one that is named, the newest unfinished one (with this task), or a new one.

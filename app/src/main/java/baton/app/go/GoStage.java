@@ -103,6 +103,26 @@ public record GoStage(
                 Options.value(words, "--approve"));
     }
 
+    /// The same with what it leaves unsaid as the stage was begun that was cut off.
+    GoStage goingOnWith(CutOff cut) {
+        return new GoStage(
+                task,
+                project,
+                quick || cut.isQuick(),
+                answers.or(cut::answers),
+                sandbox.or(cut::sandbox),
+                isolation,
+                fresh,
+                approval);
+    }
+
+    /// One that says nothing, for a project that is known.
+    static GoStage plain() {
+        Optional<String> unsaid = Optional.empty();
+        return new GoStage(
+                unsaid, unsaid, false, unsaid, Optional.empty(), Optional.empty(), false, unsaid);
+    }
+
     @Override
     public ExitStatus run(Context context) {
         return new GoRun(context, this).run();
