@@ -1,6 +1,7 @@
 package baton.world.stage;
 
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.agent.stream.Used;
 import baton.core.policy.secrets.Secrets;
 import baton.core.text.Value;
@@ -62,6 +63,7 @@ public final class StageRun implements Replies, AutoCloseable {
             boolean fresh,
             Secrets secrets,
             Consumer<String> notes) {
+        stages.refuseSecond(record, Optional.empty());
         if (fresh) {
             stages.forget(record);
         }
@@ -104,6 +106,9 @@ public final class StageRun implements Replies, AutoCloseable {
                 early.forEach((name, value) -> begun.keep(new Settled(name, value)));
                 journal = Optional.of(begun);
             } catch (Failure failure) {
+                if (failure.problem().fault() == Fault.LOCK_HELD) {
+                    throw failure;
+                }
                 unkept = true;
                 notes.accept(
                         "replies cannot be kept, so a kill would lose them: "
@@ -204,6 +209,7 @@ public final class StageRun implements Replies, AutoCloseable {
             unkept = true;
             done.close();
             stages.remove(done.folder());
+            stages.forget(record);
         }
     }
 

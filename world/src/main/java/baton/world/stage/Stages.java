@@ -84,6 +84,35 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         same(wanted).forEach(this::remove);
     }
 
+    /// Whoever works on the same already is not joined: everything would be paid for twice.
+    ///
+    /// @param own the folder of whoever asks
+    void refuseSecond(StageRecord wanted, Optional<RunId> own) {
+        unfinished().stream()
+                .filter(stage -> stage.alive() && stage.record().isFor(wanted))
+                .filter(stage -> !Optional.of(stage.id()).equals(own))
+                .findFirst()
+                .ifPresent(
+                        stage -> {
+                            throw underWay(new StageFolder(checkout, stage.id()), wanted);
+                        });
+    }
+
+    private static Failure underWay(StageFolder folder, StageRecord record) {
+        String process =
+                RunLock.holder(folder.path())
+                        .map(holder -> String.valueOf(holder.pid()))
+                        .orElse("unknown");
+        return new Failure(
+                Fault.LOCK_HELD
+                        .because(
+                                "the same `%s` is under way: stage %s, process %s"
+                                        .formatted(record.stage(), folder.id(), process))
+                        .withFix(
+                                "wait for its end (`baton status %s` shows it), or stop it: kill %s"
+                                        .formatted(folder.id(), process)));
+    }
+
     /// The newest of those that were cut off and are about the same, locked and opened.
     Optional<StageJournal> takenUp(StageRecord wanted) {
         for (StageFolder folder : same(wanted)) {
@@ -125,6 +154,13 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         repository().ifPresent(git -> git.exclude(List.of("/" + StageFolder.RUNS)));
         folder.create(record, seal);
         RunLock lock = RunLock.acquire(folder.path(), holder(folder, record));
+        try {
+            refuseSecond(record, Optional.of(id));
+        } catch (Failure second) {
+            lock.close();
+            remove(folder);
+            throw second;
+        }
         return StageJournal.open(folder, seal, lock, clock);
     }
 

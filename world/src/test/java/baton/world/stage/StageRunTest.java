@@ -1,7 +1,9 @@
 package baton.world.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.policy.secrets.Secrets;
 import baton.core.text.Json;
 import baton.world.kit.ScriptedAgent;
@@ -178,13 +180,20 @@ class StageRunTest {
     }
 
     @Test
-    void stageUnderWayIsNotTakenFromWhoWorksOnIt() {
+    void stageUnderWayIsNotBegunASecondTime() {
         try (Life first = life();
                 Life second = life()) {
             first.ask("a");
-            second.ask("a");
-            assertThat(agent.calls()).hasSize(2);
-            assertThat(unfinished()).hasSize(2).allMatch(StoredStage::alive);
+            String process = "process " + ProcessHandle.current().pid();
+            assertThatThrownBy(() -> second.ask("a"))
+                    .isInstanceOf(Failure.class)
+                    .hasMessageContaining("the same `plan` is under way")
+                    .hasMessageContaining(process);
+            assertThatThrownBy(this::life).hasMessageContaining(process);
+            assertThatThrownBy(() -> Life.of(repository, agent, true))
+                    .hasMessageContaining(process);
+            assertThat(agent.calls()).hasSize(1);
+            assertThat(unfinished()).hasSize(1).allMatch(StoredStage::alive);
         }
     }
 
