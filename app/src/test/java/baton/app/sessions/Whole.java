@@ -69,11 +69,22 @@ record Whole(Map<String, String> facts) {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// Every run stays known.
+    /// Every run stays known, and so does its agent, until it is pruned.
     private static String places(Cell cell) {
         String state = cell.state().toString();
         return Files.isDirectory(cell.state())
-                ? cell.shell().run("find", state, "-mindepth", "2", "-not", "-path", "*/known*")
+                ? cell.shell()
+                        .run(
+                                "find",
+                                state,
+                                "-mindepth",
+                                "2",
+                                "-not",
+                                "-path",
+                                "*/known*",
+                                "-not",
+                                "-path",
+                                "*/agents*")
                 : "";
     }
 
