@@ -7,6 +7,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.ProblemLine;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
+import baton.app.means.RememberedAgent;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
@@ -68,6 +69,7 @@ public final class ExecuteRun {
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {
         Repository repository = Departure.repository(context, wish.terms());
         Agent agent = departure.agent();
+        project.ifPresent(of -> RememberedAgent.project(context, of).remember());
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         tell(place, loaded.problems());

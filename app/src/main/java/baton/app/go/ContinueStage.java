@@ -10,6 +10,7 @@ import baton.app.command.Options;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
 import baton.app.means.PlanPlace;
+import baton.app.means.RememberedAgent;
 import baton.app.means.Terms;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -262,7 +263,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
         return new ExecuteRun(
-                        context,
+                        RememberedAgent.project(context, left.directory()).recalled(),
                         new Wish(
                                 Optional.of(shown.isEmpty() ? "." : shown),
                                 plan.map(name -> named(context, name)),

@@ -200,7 +200,7 @@ class ContinueStageTest {
                 .contains("\"next_session_label\": \"Session 2: Second\"")
                 .contains("\"status\": \"in_progress\"")
                 .contains(PROJECT + "/sessions/session-2-second.md");
-        Ran ran = baton("continue", "--agent", AGENT);
+        Ran ran = baton("continue");
         assertThat(ran.out()).contains("Next: Session 2: Second\n", "**Mode:** session");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(state()).contains("\"Complete\"", "\"completed\"");
