@@ -59,6 +59,10 @@ public record ContinueStage(Optional<String> directory) implements Action {
                     ContinueStage::declare,
                     ContinueStage::read);
 
+    private static final String ELSEWHERE =
+            "`baton resume` goes on with a run or WORK that was interrupted; `baton execute"
+                    + " --project DIR` begins a project";
+
     /// A state and the directory it lies in.
     private record Left(Path directory, SessionState state) {}
 
@@ -181,8 +185,9 @@ public record ContinueStage(Optional<String> directory) implements Action {
                         .orElseThrow(
                                 () ->
                                         new Failure(
-                                                Fault.SESSION_STATE_NOT_FOUND.because(
-                                                        "no project here has a " + STATE)));
+                                                Fault.SESSION_STATE_NOT_FOUND
+                                                        .because("no project here has a " + STATE)
+                                                        .withFix(ELSEWHERE)));
         return read(file.resolveSibling(""), checkout.relativize(file).toString());
     }
 
