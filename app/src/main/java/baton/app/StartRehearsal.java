@@ -48,7 +48,8 @@ final class StartRehearsal {
             }
             case "runs" -> runs(samples);
             case "looks" -> looks(samples);
-            default -> LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
+            case "baton" -> LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
+            default -> throw new IllegalArgumentException("there is no cache " + args[0]);
         }
         // The streams of a real start are other classes than the ones that swallow output here,
         // and this start has another main class; naming it is enough to have it in the cache.

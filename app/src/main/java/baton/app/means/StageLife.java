@@ -77,7 +77,7 @@ public record StageLife(
         try (StageRun run = StageRun.of(stages, record, fresh, secrets, said(context))) {
             try {
                 T result = deed.apply(run);
-                // What nobody got to see is told again in the next life.
+                // A stage ends only once its words are out: a later life would not tell them again.
                 context.terminal().flush();
                 run.finish();
                 RememberedAgent.stage(context, record).forget();

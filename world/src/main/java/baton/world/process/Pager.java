@@ -35,7 +35,7 @@ public final class Pager {
             Process pager = builder.start();
             feed(pager, text);
             int status = pager.waitFor();
-            // What a shell says of a command that is not there.
+            // The statuses of a shell for a command that is not there or cannot be started.
             return status != 126 && status != 127;
         } catch (IOException e) {
             return false;
