@@ -5,6 +5,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Insider;
 import baton.app.command.Usage;
 import baton.app.everyday.StepWord.Found;
+import baton.app.go.GoingOn;
 import baton.app.means.RunChoice;
 import baton.core.Failure;
 import baton.core.Fault;

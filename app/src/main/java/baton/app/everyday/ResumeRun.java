@@ -8,6 +8,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.go.CutOff;
+import baton.app.go.GoingOn;
 import baton.app.means.RunChoice;
 import baton.app.work.Work;
 import baton.core.contract.work.WorkId;

@@ -1,4 +1,4 @@
-package baton.app.everyday;
+package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
@@ -23,14 +23,14 @@ import java.util.Optional;
 
 /// Goes on with a run as it was begun: by the same words, in the same checkout, with the agent that
 /// it had unless another is named.
-record GoingOn(Context context, Path checkout, RunFolder folder) {
+public record GoingOn(Context context, Path checkout, RunFolder folder) {
 
-    static GoingOn of(Context context, RunChoice runs, RunFolder folder) {
+    public static GoingOn of(Context context, RunChoice runs, RunFolder folder) {
         return new GoingOn(context, runs.checkout(), folder);
     }
 
     /// Refuses a run that somebody drives.
-    GoingOn refuseAlive() {
+    public GoingOn refuseAlive() {
         if (StoredRun.isAlive(checkout, folder)) {
             throw new Failure(
                     Fault.LOCK_HELD
@@ -46,7 +46,7 @@ record GoingOn(Context context, Path checkout, RunFolder folder) {
     }
 
     /// The record of the run, which must be this user's and as it was written.
-    RunRecord record() {
+    public RunRecord record() {
         Environment environment = new Environment(context.terminal().environment());
         new KnownRuns(environment).refuseForeign(Repository.open(checkout, environment), folder);
         return RunRecord.read(folder.record())
@@ -57,7 +57,7 @@ record GoingOn(Context context, Path checkout, RunFolder folder) {
                                                 folder.record() + " is not there")));
     }
 
-    ExitStatus run() {
+    public ExitStatus run() {
         RunRecord record = record();
         Optional<WorkId> work = WorkId.folderOf(record.plan());
         Context there = new Context(globals(record), context.terminal().in(checkout));

@@ -1,4 +1,4 @@
-package baton.app.everyday;
+package baton.app.go;
 
 import baton.world.run.store.RunRecord;
 
