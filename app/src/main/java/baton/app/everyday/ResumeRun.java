@@ -9,23 +9,17 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.go.CutOff;
 import baton.app.go.GoingOn;
+import baton.app.means.LeftRun;
 import baton.app.means.RunChoice;
 import baton.app.work.Work;
 import baton.core.contract.work.WorkId;
-import baton.core.run.RunResult;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.RunRecord;
-import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// `baton resume`: goes on with what was stopped, be it a run, a stage or a WORK.
 public record ResumeRun(Optional<String> word) implements Action {
@@ -80,12 +74,15 @@ public record ResumeRun(Optional<String> word) implements Action {
 
     /// The thing that was left last: a stage, or the newest run of an unfinished plan.
     private static ExitStatus last(Context context, RunChoice runs) {
-        List<RunFolder> left = left(runs);
+        List<LeftRun> left = LeftRun.all(runs);
         Optional<CutOff> cut = CutOff.newest(context, Optional.empty());
-        boolean stage = cut.isPresent() && (left.isEmpty() || isLater(cut.get(), left.getFirst()));
+        boolean stage =
+                cut.isPresent()
+                        && (left.isEmpty()
+                                || cut.get().touched().isAfter(left.getFirst().touched()));
         left.stream()
                 .skip(stage ? 0 : 1)
-                .forEach(other -> context.note("left too: baton resume " + other.id()));
+                .forEach(other -> context.note("left too: baton resume " + other.folder().id()));
         if (stage) {
             return cut.get().goOn();
         }
@@ -94,27 +91,6 @@ public record ResumeRun(Optional<String> word) implements Action {
             runs.noteForeign(context);
             return ExitStatus.DONE;
         }
-        return GoingOn.of(context, runs, left.getFirst()).run();
-    }
-
-    private static boolean isLater(CutOff cut, RunFolder folder) {
-        Instant run = Instant.ofEpochMilli(folder.journal().toFile().lastModified());
-        return cut.touched().isAfter(run);
-    }
-
-    /// The newest run of each plan, where it is neither under way nor completed; the newest first.
-    private static List<RunFolder> left(RunChoice runs) {
-        Set<String> plans = new HashSet<>();
-        List<RunFolder> left = new ArrayList<>();
-        for (RunFolder folder : runs.folders()) {
-            StoredRun stored = StoredRun.look(runs.checkout(), folder);
-            String plan = stored.record().map(RunRecord::plan).orElse("");
-            boolean newest = plans.add(plan) && !plan.isEmpty();
-            boolean over = stored.chronicle().result().equals(Optional.of(RunResult.COMPLETED));
-            if (newest && !over && !stored.alive()) {
-                left.add(folder);
-            }
-        }
-        return left;
+        return GoingOn.of(context, runs, left.getFirst().folder()).run();
     }
 }

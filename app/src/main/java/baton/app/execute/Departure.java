@@ -73,6 +73,9 @@ public final class Departure {
     /// The end of a run as its command tells it.
     public interface Ending {
         ExitStatus told(Execution.Outcome outcome);
+
+        /// There is a run that can be gone on with.
+        default void begun() {}
     }
 
     private Departure(Context context, Asked asked, Value.Fields settings) {
@@ -169,12 +172,13 @@ public final class Departure {
                 Deadline deadline = Deadline.after(longest(), end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
-                            ? live(launch, end)
+                            ? live(launch, end, ending)
                             : outcome(
                                     launch,
                                     end,
                                     (_, _) -> {},
-                                    new RunNarration(context, launch.resumes()));
+                                    new RunNarration(context, launch.resumes()),
+                                    ending);
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),
@@ -192,18 +196,22 @@ public final class Departure {
         return asked.terms().timeout().or(configuration.limits()::timeout);
     }
 
-    private Execution.Outcome live(Launch launch, OrderlyEnd end) {
+    private Execution.Outcome live(Launch launch, OrderlyEnd end, Ending ending) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return outcome(launch, end, view::heard, view);
+            return outcome(launch, end, view::heard, view, ending);
         }
     }
 
     private Execution.Outcome outcome(
-            Launch launch, OrderlyEnd end, RunSetting.Hearing hearing, RunWatcher watcher) {
+            Launch launch,
+            OrderlyEnd end,
+            RunSetting.Hearing hearing,
+            RunWatcher watcher,
+            Ending ending) {
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(
                         SystemClock::now, environment, end.cancellation(), hearing);
-        return new Execution(launch, surroundings, new Attending(watcher, end)).carryOut();
+        return new Execution(launch, surroundings, new Attending(watcher, end, ending)).carryOut();
     }
 
     /// The step after which the run pauses, if it does.
@@ -216,15 +224,18 @@ public final class Departure {
     private final class Attending implements RunWatcher {
         private final RunWatcher watcher;
         private final OrderlyEnd end;
+        private final Ending ending;
 
-        Attending(RunWatcher watcher, OrderlyEnd end) {
+        Attending(RunWatcher watcher, OrderlyEnd end, Ending ending) {
             this.watcher = watcher;
             this.end = end;
+            this.ending = ending;
         }
 
         @Override
         public void begins(RunFacts facts) {
             new RememberedAgent(context, facts.id().value()).remember();
+            ending.begun();
             watcher.begins(facts);
         }
 

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A stage that was cut off, which is gone on with by the words it was begun with.
-public record CutOff(Context context, StoredStage stage) {
+public record CutOff(Context context, StoredStage stage) implements Leftover {
     private static final List<Command> COMMANDS =
             List.of(
                     BriefStage.COMMAND,
@@ -36,11 +36,15 @@ public record CutOff(Context context, StoredStage stage) {
     ///
     /// @param directory the project it must belong to, where one is named
     public static Optional<CutOff> newest(Context context, Optional<Path> directory) {
+        return all(context, directory).stream().max(Comparator.comparing(CutOff::touched));
+    }
+
+    static List<CutOff> all(Context context, Optional<Path> directory) {
         return StageLife.in(context).unfinished().stream()
                 .filter(stage -> !stage.alive())
                 .map(stage -> new CutOff(context, stage))
                 .filter(cut -> directory.isEmpty() || cut.isIn(directory.get()))
-                .max(Comparator.comparing(CutOff::touched));
+                .toList();
     }
 
     /// The one whose id begins with this word, where there is one.
@@ -70,6 +74,7 @@ public record CutOff(Context context, StoredStage stage) {
         return stage.record().project().map(name -> plain(checkout().resolve(name)));
     }
 
+    @Override
     public Instant touched() {
         return stage.touched();
     }
@@ -79,9 +84,9 @@ public record CutOff(Context context, StoredStage stage) {
         return stage.record().stage();
     }
 
-    /// True where it was left later than this project.
-    boolean isLater(GoProject project) {
-        return touched().isAfter(project.read().orElseThrow().updatedAt());
+    @Override
+    public boolean isOpen() {
+        return true;
     }
 
     boolean isOf(GoProject project) {
@@ -112,6 +117,7 @@ public record CutOff(Context context, StoredStage stage) {
         return at < 0 ? Optional.empty() : options().stream().skip(at + 1L).findFirst();
     }
 
+    @Override
     public ExitStatus goOn() {
         List<String> words = stage.record().words();
         Command command =

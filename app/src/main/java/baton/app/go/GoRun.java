@@ -95,7 +95,7 @@ final class GoRun {
         String _ = tip();
         GoProject project = project();
         return CutOff.newest(context, Optional.of(project.directory()))
-                .filter(cut -> owes(project, cut.name()))
+                .filter(cut -> owes(project, cut))
                 .map(cut -> new GoRun(origin, wish.goingOnWith(cut)))
                 .orElse(this)
                 .goOn(project);
@@ -116,7 +116,7 @@ final class GoRun {
         Optional<GoProject> begun =
                 GoGates.all(context).stream()
                         .filter(p -> task.isEmpty() || task.equals(task(p)))
-                        .filter(p -> !(journey(p).next() instanceof Arrived))
+                        .filter(this::isOpen)
                         .findFirst();
         return begun.or(() -> task.map(this::begin))
                 .orElseThrow(
@@ -196,8 +196,14 @@ final class GoRun {
     }
 
     /// True for the stage that the project needs next.
-    boolean owes(GoProject project, String stage) {
-        return journey(project).next() instanceof Work(Stage next) && next.word().equals(stage);
+    boolean owes(GoProject project, CutOff cut) {
+        return journey(project).next() instanceof Work(Stage next)
+                && next.word().equals(cut.name());
+    }
+
+    /// True where the project has not come to its end.
+    boolean isOpen(GoProject project) {
+        return !(journey(project).next() instanceof Arrived);
     }
 
     private Journey journey(GoProject project) {

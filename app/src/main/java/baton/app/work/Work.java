@@ -112,9 +112,10 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
                             Each TASK is built by an agent in a worktree of its own, held to its
                             files, verified, and becomes one commit with its result file. It can be
-                            killed at any moment; `resume` goes on. So can `new` before there is a
-                            WORK: called again, or by `baton continue`, it asks only for the missing
-                            replies (--fresh: for all).\
+                            killed at any moment; `resume` goes on, and so do `baton continue` and
+                            `new` with the same words: before there is a WORK they ask only for the
+                            missing replies, then they go on with its run (--fresh: a WORK of its
+                            own, asked for anew).\
                             """,
                             List.of(
                                     "baton work new '[bugfix] Trim the search box input'",

@@ -97,14 +97,20 @@ final class WorkCarrying {
     }
 
     ExitStatus carryOut(WorkFiles work) {
+        return carryOut(work, () -> {});
+    }
+
+    /// @param begun is called when there is a run that can be gone on with
+    ExitStatus carryOut(WorkFiles work, Runnable begun) {
         refuseOpenDecisions(work);
         // A run that died after its last commit still has to tidy up.
         if (work.isWhole() && unfinished(work).isEmpty()) {
+            WorkMaking.end(context, work);
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
         return Departure.of(context, flags.asked(), earlier(work))
-                .map(departure -> carryOut(work, departure))
+                .map(departure -> carryOut(work, departure, begun))
                 .orElse(ExitStatus.PROBLEMS);
     }
 
@@ -149,7 +155,7 @@ final class WorkCarrying {
             Worksheet sheet,
             Toolchain tools) {}
 
-    private ExitStatus carryOut(WorkFiles work, Departure departure) {
+    private ExitStatus carryOut(WorkFiles work, Departure departure, Runnable begun) {
         Optional<Prepared> found = prepare(work, departure.configuration());
         if (found.isEmpty()) {
             return ExitStatus.PROBLEMS;
@@ -166,7 +172,12 @@ final class WorkCarrying {
         try {
             WorkLedger ledger = ledger(prepared, others);
             Launch launch = launch(prepared, departure, scan.advisories(), ledger);
-            WorkEnding ending = new WorkEnding(context, ledger, work.id(), prepared.sheet());
+            Runnable known =
+                    () -> {
+                        begun.run();
+                        WorkMaking.end(context, work);
+                    };
+            WorkEnding ending = new WorkEnding(context, ledger, work.id(), prepared.sheet(), known);
             ExitStatus status = departure.carryOut(launch, ending);
             return prepared.resumed() ? rest(ledger, status) : status;
         } finally {

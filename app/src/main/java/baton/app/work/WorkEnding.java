@@ -23,8 +23,15 @@ import java.util.List;
 import java.util.Optional;
 
 /// Says what came of a run of TASKs, in the words people know.
-record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet sheet)
+///
+/// @param known is called when there is a run that can be gone on with
+record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet sheet, Runnable known)
         implements Departure.Ending {
+
+    @Override
+    public void begun() {
+        known.run();
+    }
 
     @Override
     public ExitStatus told(Execution.Outcome outcome) {

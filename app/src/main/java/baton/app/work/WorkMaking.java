@@ -115,14 +115,36 @@ final class WorkMaking {
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
-        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         Works works = new Works(repository.top());
+        Optional<WorkId> left = left(works);
+        if (left.isPresent()) {
+            context.note(
+                    left.get()
+                            + " was made of the same words, and its run did not end: it goes on;"
+                            + " --fresh makes another WORK");
+            return new WorkRun(context, flags).resume(left);
+        }
+        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         try {
-            return life().through(context, stage -> told(made(agent, works, stage), stage)).end();
+            return life().through(context, stage -> carried(agent, works, stage));
         } catch (CancellationException _) {
             context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
         }
+    }
+
+    private Optional<WorkId> left(Works works) {
+        return flags.fresh() || unplanned.isPresent() ? Optional.empty() : same(works).left();
+    }
+
+    /// The making goes over into a run of the TASKs, and has ended when that can be gone on with.
+    private ExitStatus carried(AskedAgent agent, Works works, StageRun stage) {
+        return told(made(agent, works, stage), stage)
+                .end(
+                        () -> {
+                            context.terminal().flush();
+                            stage.finish();
+                        });
     }
 
     private StageLife life() {
@@ -169,15 +191,11 @@ final class WorkMaking {
         return stage.settled(MADE)
                 .flatMap(WorkId::of)
                 .filter(id -> plan(works, stage, id).isWritten())
-                .filter(id -> stage.settled(ADDED).isPresent() || isAsked(works, id));
+                .filter(id -> stage.settled(ADDED).isPresent() || same(works).isOf(id));
     }
 
-    private boolean isAsked(Works works, WorkId id) {
-        return works.read(id)
-                .work()
-                .flatMap(WorkFiles::requirement)
-                .filter(known -> known.request().equals(request.text()))
-                .isPresent();
+    private SameRequest same(Works works) {
+        return new SameRequest(context, works, request.text());
     }
 
     /// The file that comes last.
@@ -275,8 +293,8 @@ final class WorkMaking {
         return WorkDraft.of(reply, terms(setting, free)).files();
     }
 
-    /// The making ends when somebody has got to know of the WORK, and has answered where that is
-    /// asked for. What was approved is carried out after that.
+    /// The making goes on until somebody has got to know of the WORK, and has answered where that
+    /// is asked for.
     private WorkRun.Approval told(Made made, StageRun stage) {
         WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
         Callbacks others = run.callbacks(made.work().id());
@@ -291,7 +309,7 @@ final class WorkMaking {
         }
     }
 
-    /// Ends the making of a WORK that was cut off before its approval, which has come in another
+    /// Ends the making of a WORK that was cut off before its run began, which was begun in another
     /// way.
     static void end(Context context, WorkFiles work) {
         Stages stages = StageLife.in(context);

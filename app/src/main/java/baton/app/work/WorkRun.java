@@ -89,7 +89,12 @@ final class WorkRun {
 
     /// The consequence of the answer to the question whether a WORK may run.
     interface Approval {
-        ExitStatus end();
+        /// @param begun is called when there is a run that can be gone on with
+        ExitStatus end(Runnable begun);
+
+        default ExitStatus end() {
+            return end(() -> {});
+        }
     }
 
     private ExitStatus approved(WorkId id, String by) {
@@ -101,16 +106,15 @@ final class WorkRun {
         Insider.refuse(context, "the approval of a WORK");
         Optional<WorkFiles> work = read(id);
         if (work.isEmpty()) {
-            return () -> ExitStatus.PROBLEMS;
+            return _ -> ExitStatus.PROBLEMS;
         }
         give(work.get(), by);
-        return () -> carrying.carryOut(work.get());
+        return begun -> carrying.carryOut(work.get(), begun);
     }
 
     private void give(WorkFiles work, String by) {
         repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
         approvals.give(work, by, SystemClock.now());
-        WorkMaking.end(context, work);
     }
 
     /// Whoever began a WORK had it approved; what is added to it is not covered by that.
@@ -184,7 +188,7 @@ final class WorkRun {
     /// Asks a person, where one is there; otherwise it waits for `approve`.
     Approval answered(WorkFiles work) {
         if (approvals.holds(work)) {
-            return () -> carrying.carryOut(work);
+            return begun -> carrying.carryOut(work, begun);
         }
         if (!context.terminal().ttys().in()) {
             return waiting(work);
@@ -210,7 +214,7 @@ final class WorkRun {
     private Approval waiting(WorkFiles work) {
         Problem problem = Fault.WORK_NOT_APPROVED.because(work.id() + " waits for approval");
         context.note(problem.message() + ": baton work approve " + work.id());
-        return () -> ExitStatus.of(problem.fault().kind());
+        return _ -> ExitStatus.of(problem.fault().kind());
     }
 
     /// The WORK, where it can be run; what speaks against it is said.

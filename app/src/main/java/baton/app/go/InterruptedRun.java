@@ -1,0 +1,33 @@
+package baton.app.go;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.means.LeftRun;
+
+import java.nio.file.Path;
+import java.time.Instant;
+
+/// A run that was left, where nothing but its own folder tells of it: that of a WORK or of a plan
+/// without a project, or one that was cut off before its project knew of it.
+record InterruptedRun(Context context, LeftRun run) implements Leftover {
+
+    boolean isIn(Path directory) {
+        return run.plan().startsWith(directory.toAbsolutePath().normalize());
+    }
+
+    @Override
+    public Instant touched() {
+        return run.touched();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    @Override
+    public ExitStatus goOn() {
+        context.note("Run: " + run.folder().id());
+        return new GoingOn(context, run.checkout(), run.folder()).run();
+    }
+}

@@ -1,0 +1,188 @@
+package baton.app.go;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.execute.ExecuteRun;
+import baton.app.execute.Wish;
+import baton.app.means.RememberedAgent;
+import baton.app.means.Terms;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.Shown;
+import baton.core.contract.Reading;
+import baton.core.contract.state.SessionState;
+import baton.core.text.FieldsBuilder;
+import baton.core.text.Source;
+import baton.world.files.Links;
+import baton.world.files.Tree;
+import baton.world.run.setting.PlanPart;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A project as its session state tells of it.
+record LeftProject(Context context, Path directory, SessionState state) implements Leftover {
+    static final String STATE = ".session-state.local.json";
+
+    /// The files of a checkout, readable or not.
+    static List<Path> files(Path checkout) {
+        Path projects = checkout.resolve(".claude/projects");
+        return new Tree(checkout)
+                .list(projects).stream()
+                        .map(name -> projects.resolve(name).resolve(STATE))
+                        .filter(Files::isRegularFile)
+                        .toList();
+    }
+
+    /// All of a checkout; one of many that cannot be read is passed over.
+    static List<LeftProject> all(Context context) {
+        return files(Links.repository(context.terminal().directory())).stream()
+                .flatMap(file -> quietly(context, file).stream())
+                .toList();
+    }
+
+    /// The one of a directory, where it can be read.
+    static List<LeftProject> in(Context context, Path directory) {
+        return quietly(context, directory.resolve(STATE)).stream().toList();
+    }
+
+    private static Optional<LeftProject> quietly(Context context, Path file) {
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
+                ? Optional.of(SessionState.parse(source))
+                        .filter(Reading::valid)
+                        .flatMap(Reading::value)
+                        .map(state -> new LeftProject(context, file.resolveSibling(""), state))
+                : Optional.empty();
+    }
+
+    /// The one of a directory that a person named.
+    static LeftProject read(Context context, Path directory, String shown) {
+        Source source =
+                switch (Tree.around(directory).text(directory.resolve(STATE), shown)) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) ->
+                            throw problem.fault() == Fault.FILE_NOT_FOUND
+                                    ? new Failure(
+                                            Fault.SESSION_STATE_NOT_FOUND.because(
+                                                    problem.message()))
+                                    : new Failure(problem);
+                };
+        Reading<SessionState> reading = SessionState.parse(source);
+        SessionState state =
+                reading.value()
+                        .filter(_ -> reading.valid())
+                        .orElseThrow(() -> new Failure(reading.problems().getFirst()));
+        return new LeftProject(context, directory, state);
+    }
+
+    boolean isIn(Path other) {
+        return plain(directory).equals(plain(other));
+    }
+
+    private static Path plain(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    @Override
+    public Instant touched() {
+        return state.updatedAt();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return state.resumable();
+    }
+
+    @Override
+    public ExitStatus goOn() {
+        tell();
+        if (state.resumable() || isBroken()) {
+            return resume();
+        }
+        context.note("nothing is left to continue: the project is complete");
+        return ExitStatus.DONE;
+    }
+
+    /// True if work of a project that is said to be complete is not there any more, which is said.
+    private boolean isBroken() {
+        List<String> missing =
+                MissingPaths.of(context, directory).stream()
+                        .map(path -> Printable.line(path.value()))
+                        .toList();
+        if (!missing.isEmpty()) {
+            context.note(
+                    "the project is recorded as complete, and this is not there any more, in the"
+                            + " tree or in the commit that is checked out: "
+                            + Shown.texts(missing).joined(", "));
+        }
+        return !missing.isEmpty();
+    }
+
+    private void tell() {
+        if (context.json()) {
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("project", state.project());
+            fields.put("next", state.nextLabel());
+            fields.put("brief", state.nextBrief().value());
+            fields.put("status", state.status().word());
+            state.other(SessionState.STOPPED_BY).ifPresent(why -> fields.put("stopped_by", why));
+            state.other(SessionState.TO_MEND).ifPresent(how -> fields.put("to_mend", how));
+            context.result(fields.build());
+            return;
+        }
+        line("Project: " + state.project());
+        line("Next: " + state.nextLabel());
+        line("Brief: " + state.nextBrief().value());
+        state.other(SessionState.STOPPED_BY).ifPresent(why -> line("Stopped by: " + why));
+        state.other(SessionState.TO_MEND).ifPresent(how -> line("To mend it: " + how));
+    }
+
+    private void line(String text) {
+        context.result(Printable.line(text));
+    }
+
+    /// Only a plan can be gone on with; what is missing for one is said by whoever needs it. A part
+    /// that is next is begun, anything else is resumed.
+    private ExitStatus resume() {
+        Path here = plain(context.terminal().directory());
+        Path there = plain(directory);
+        String shown =
+                there.startsWith(here) ? here.relativize(there).toString() : there.toString();
+        Optional<Integer> session =
+                state.other(SessionState.NEXT_SESSION)
+                        .filter(number -> number.matches("\\d{1,6}"))
+                        .map(Integer::valueOf);
+        Optional<String> next = state.other(SessionState.NEXT_PLAN);
+        Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
+        return new ExecuteRun(
+                        RememberedAgent.project(context, directory).recalled(),
+                        new Wish(
+                                Optional.of(shown.isEmpty() ? "." : shown),
+                                plan.map(this::named),
+                                Wish.Mode.EXECUTE,
+                                session.<PlanPart>map(PlanPart.OneSession::new)
+                                        .orElseGet(PlanPart.Whole::new),
+                                session.isEmpty() && next.isEmpty(),
+                                Optional.empty(),
+                                false,
+                                false,
+                                Terms.USUAL,
+                                Optional.empty(),
+                                Wish.Manner.USUAL,
+                                List.of("continue")))
+                .run();
+    }
+
+    /// A path of the repository, as it is named from here.
+    private String named(String path) {
+        Path here = plain(context.terminal().directory());
+        Path file = Links.repository(here).resolve(path).normalize();
+        return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
+    }
+}

@@ -1,0 +1,96 @@
+package baton.app.go;
+
+import baton.app.command.Context;
+import baton.app.means.LeftRun;
+import baton.app.means.RunChoice;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Everything of a checkout that was left: stages that were cut off, projects on their way, and
+/// runs that none of these tells of. Nothing is there twice.
+///
+/// @param named the directory that everything must lie in, where one is named
+record Leftovers(
+        Context context,
+        Optional<Path> named,
+        List<CutOff> stages,
+        List<LeftProject> projects,
+        List<LeftRun> runs) {
+
+    /// Those of the checkout that a command was started in, what was touched last first.
+    static List<Leftover> in(Context context, Optional<Path> named) {
+        return new Leftovers(
+                        context,
+                        named,
+                        CutOff.all(context, named),
+                        named.map(directory -> LeftProject.in(context, directory))
+                                .orElseGet(() -> LeftProject.all(context)),
+                        LeftRun.all(RunChoice.in(context)))
+                .sorted();
+    }
+
+    private List<Leftover> sorted() {
+        List<LeftJourney> journeys = begun().stream().map(this::journey).toList();
+        List<Leftover> all = new ArrayList<>(journeys);
+        stages.stream()
+                .filter(cut -> journeys.stream().noneMatch(one -> one.isOwn(cut)))
+                .forEach(all::add);
+        projects.stream()
+                .filter(left -> journeys.stream().noneMatch(one -> left.isIn(one.directory())))
+                .forEach(all::add);
+        runs.stream()
+                .filter(run -> journeys.stream().noneMatch(one -> isOf(run, one.directory())))
+                .filter(run -> projects.stream().noneMatch(left -> tells(left, run)))
+                .filter(run -> Files.exists(run.plan()))
+                .map(run -> new InterruptedRun(context, run))
+                .filter(run -> named.isEmpty() || run.isIn(named.get()))
+                .forEach(all::add);
+        all.sort(Comparator.comparing(Leftover::touched).reversed());
+        return all;
+    }
+
+    private List<GoProject> begun() {
+        return named
+                .map(directory -> List.of(GoGates.project(context, directory)))
+                .orElseGet(() -> GoGates.all(context))
+                .stream()
+                .filter(project -> project.read().isPresent())
+                .toList();
+    }
+
+    /// A project with the stage that it needs next, where that was cut off.
+    private LeftJourney journey(GoProject project) {
+        Optional<CutOff> own =
+                stages.stream()
+                        .filter(cut -> cut.isOf(project))
+                        .max(Comparator.comparing(CutOff::touched))
+                        .filter(cut -> new GoRun(context, GoStage.plain()).owes(project, cut));
+        List<Instant> touched = new ArrayList<>();
+        touched.add(project.read().orElseThrow().updatedAt());
+        own.map(CutOff::touched).ifPresent(touched::add);
+        projects.stream()
+                .filter(left -> left.isIn(project.directory()))
+                .forEach(left -> touched.add(left.touched()));
+        runs.stream()
+                .filter(run -> isOf(run, project.directory()))
+                .forEach(run -> touched.add(run.touched()));
+        return new LeftJourney(
+                context, project, own, touched.stream().max(Comparator.naturalOrder()).get());
+    }
+
+    private static boolean isOf(LeftRun run, Path project) {
+        return run.project().equals(Optional.of(project.toAbsolutePath().normalize()));
+    }
+
+    /// True where the state of a project knows of a run: the run was left by it, or it is later.
+    private static boolean tells(LeftProject left, LeftRun run) {
+        return isOf(run, left.directory())
+                && (left.isOpen() || !left.touched().isBefore(run.touched()));
+    }
+}

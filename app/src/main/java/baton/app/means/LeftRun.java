@@ -1,0 +1,51 @@
+package baton.app.means;
+
+import baton.core.run.RunResult;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A run that did not come to its end: the newest of its plan, neither completed nor under way.
+public record LeftRun(Path checkout, RunFolder folder, RunRecord record) {
+
+    /// All of this user's in a checkout, the newest first.
+    public static List<LeftRun> all(RunChoice runs) {
+        Set<String> plans = new HashSet<>();
+        List<LeftRun> left = new ArrayList<>();
+        for (RunFolder folder : runs.folders()) {
+            StoredRun stored = StoredRun.look(runs.checkout(), folder);
+            Optional<RunRecord> record = stored.record();
+            boolean newest = record.isPresent() && plans.add(record.get().plan());
+            boolean over = stored.chronicle().result().equals(Optional.of(RunResult.COMPLETED));
+            if (newest && !over && !stored.alive()) {
+                left.add(new LeftRun(runs.checkout(), folder, record.get()));
+            }
+        }
+        return left;
+    }
+
+    /// The moment at which something last happened in it. One that was cut off as it began has no
+    /// journal.
+    public Instant touched() {
+        Path file = folder.exists() ? folder.journal() : folder.path();
+        return Instant.ofEpochMilli(file.toFile().lastModified());
+    }
+
+    /// The plan, which may be gone since.
+    public Path plan() {
+        return checkout.resolve(record.plan()).normalize();
+    }
+
+    /// The directory of its project, where it has one.
+    public Optional<Path> project() {
+        return record.project().map(name -> checkout.resolve(name).normalize());
+    }
+}
