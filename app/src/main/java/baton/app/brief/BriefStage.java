@@ -61,6 +61,7 @@ public record BriefStage(
         implements Action {
     private static final String PLACE = "place";
     private static final String MANUAL = "manual";
+    private static final String STATS = "ultrabrief";
 
     /// One turn of an interview that somebody else holds, question by question.
     ///
@@ -289,7 +290,7 @@ public record BriefStage(
                             .carryThrough(start);
             tell(context, place.get(), end);
             next(context, place.get(), end);
-            stats(context, end);
+            stats(context, end, run);
             return ExitStatus.DONE;
         }
     }
@@ -316,7 +317,7 @@ public record BriefStage(
                 directory, run::begin, writing -> new StageFile(run, brief).write(writing));
     }
 
-    private void stats(Context context, BriefRun.Ended end) {
+    private void stats(Context context, BriefRun.Ended end, StageRun run) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("slug", end.brief().subject().slug());
         fields.put("mode", quick ? "quick" : "default");
@@ -325,7 +326,7 @@ public record BriefStage(
         fields.put("brief_quality", (end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word());
         fields.put("research_topics", end.brief().researchTopics());
         given.map(Commission::told)
-                .orElse(said -> record(context, said, MANUAL))
+                .orElse(said -> StageStats.append(context, run, STATS, counted(said, MANUAL)))
                 .accept(fields.build());
     }
 
@@ -333,11 +334,15 @@ public record BriefStage(
     ///
     /// @param result the end of the research and the plan that followed unasked
     public static void record(Context context, Value.Fields said, String result) {
+        StageStats.append(context, STATS, counted(said, result));
+    }
+
+    private static Value.Fields counted(Value.Fields said, String result) {
         FieldsBuilder fields = new FieldsBuilder();
         said.fields().forEach(fields::put);
         fields.put(BriefedTask.AUTO_RESEARCH, !result.equals(MANUAL));
         fields.put("auto_result", result);
-        StageStats.append(context, "ultrabrief", fields.build());
+        return fields.build();
     }
 
     private static Consumer<String> note(Context context) {

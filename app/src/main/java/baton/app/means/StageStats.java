@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.run.store.StatsFile;
+import baton.world.stage.StageRun;
 
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -11,7 +12,18 @@ import java.util.SequencedMap;
 /// A line about a stage for statistics: numbers and words of ours, never a text of a person or an
 /// agent.
 public final class StageStats {
+    private static final String COUNTED = "counted";
+
     private StageStats() {}
+
+    /// The line of a stage, once over all its lives: where a kill comes in between it is lost
+    /// rather than there twice.
+    public static void append(Context context, StageRun run, String stage, Value.Fields said) {
+        if (run.settled(COUNTED).isEmpty()) {
+            String _ = run.settle(COUNTED, stage);
+            append(context, stage, said);
+        }
+    }
 
     public static void append(Context context, String stage, Value.Fields said) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();

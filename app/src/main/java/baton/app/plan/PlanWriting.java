@@ -104,7 +104,7 @@ final class PlanWriting {
             Made made = new PlanMaking(asking, known, task, notes).make();
             written.write(() -> write(made, place));
             tell(made, place, inputs.warnings());
-            stats(made, inputs);
+            stats(made, inputs, stage);
             return made.passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
         }
     }
@@ -117,7 +117,7 @@ final class PlanWriting {
         return inputs.explored(exploring.explore(task, inputs.briefText()));
     }
 
-    private void stats(Made made, PlanInputs inputs) {
+    private void stats(Made made, PlanInputs inputs, StageRun stage) {
         PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("slug", inputs.brief().subject().slug());
@@ -127,7 +127,7 @@ final class PlanWriting {
         fields.put("grade", quality.grade());
         fields.put("score", quality.score());
         fields.put("verdict", quality.verdict());
-        StageStats.append(context, "ultraplan", fields.build());
+        StageStats.append(context, stage, "ultraplan", fields.build());
     }
 
     private static PlanHeader.Origin origin() {

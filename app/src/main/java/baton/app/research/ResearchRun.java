@@ -104,7 +104,7 @@ final class ResearchRun {
         List<Told> told = answers(agent, inquiries, stage);
         finish(brief);
         ExitStatus status = tell(told);
-        stats(told);
+        stats(told, stage);
         refuseUnanswered(told);
         return status;
     }
@@ -265,14 +265,14 @@ final class ResearchRun {
         return fields.build();
     }
 
-    private void stats(List<Told> told) {
+    private void stats(List<Told> told, StageRun stage) {
         FieldsBuilder fields = new FieldsBuilder();
         Path directory = context.path(project).getFileName();
         fields.put("project", String.valueOf(directory));
         fields.put("mode", wish.quick() ? "quick" : "default");
         fields.put("topics", told.size());
         fields.put("answered", told.stream().filter(Told::isAnswered).count());
-        StageStats.append(context, "ultraresearch", fields.build());
+        StageStats.append(context, stage, "ultraresearch", fields.build());
     }
 
     private static void refuseUnanswered(List<Told> told) {

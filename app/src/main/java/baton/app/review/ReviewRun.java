@@ -105,7 +105,7 @@ final class ReviewRun {
                             .make(trial, asking, ReviewMaking.reviewers(wish.quick()));
             new StageFile(stage, place.review()).write(() -> write(review, place));
             tell(review);
-            stats(review);
+            stats(review, stage);
             return review.verdict().equals(Optional.of(ReviewVerdict.BLOCK))
                     ? ExitStatus.PROBLEMS
                     : ExitStatus.DONE;
@@ -223,7 +223,7 @@ final class ReviewRun {
         return fields.build();
     }
 
-    private void stats(Review review) {
+    private void stats(Review review, StageRun stage) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("slug", review.subject().slug());
         fields.put("mode", wish.quick() ? "quick" : "default");
@@ -233,6 +233,6 @@ final class ReviewRun {
             long number = review.findings().stream().filter(f -> f.severity() == severity).count();
             fields.put(severity.name().toLowerCase(Locale.ROOT), number);
         }
-        StageStats.append(context, "ultrareview", fields.build());
+        StageStats.append(context, stage, "ultrareview", fields.build());
     }
 }

@@ -85,6 +85,7 @@ class UntoldEndTest {
     /// The agent of the WORKs knows nothing of briefs, which need none.
     private Map<String, String> environment(String command) {
         Map<String, String> environment = new HashMap<>(yard.environment());
+        environment.put("CLAUDE_PLUGIN_DATA", yard.top().resolveSibling("stats").toString());
         if (command.equals("brief")) {
             environment.remove("BATON_AGENT");
         }
@@ -155,5 +156,7 @@ class UntoldEndTest {
         try (Stream<Path> projects = Files.list(yard.top().resolve(".claude/projects"))) {
             assertThat(projects).hasSize(1);
         }
+        Path stats = yard.top().resolveSibling("stats/ultrabrief-stats.jsonl");
+        assertThat(Files.readAllLines(stats)).hasSize(1);
     }
 }
