@@ -195,14 +195,34 @@ public record BriefStage(
     public static void refuseUnanswered(Context context, Optional<String> answers) {
         if (answers.isPresent()) {
             written(context, answers.get());
-        } else if (!context.terminal().ttys().in()) {
-            throw Usage.wrong(
-                    "an interview needs a terminal", "give the answers with --answers FILE");
+        } else {
+            refuseAlone(context, "");
         }
     }
 
+    /// @param more what may be done besides
+    private static void refuseAlone(Context context, String more) {
+        if (!context.terminal().ttys().in()) {
+            throw Usage.wrong(
+                    "an interview needs a terminal", "give the answers with --answers FILE" + more);
+        }
+    }
+
+    /// The way on for whoever has no terminal. What was answered before is known there, too.
+    private String byTurns(Context context) {
+        List<String> words =
+                StageWords.of("baton " + COMMAND.name())
+                        .flag("--quick", quick)
+                        .flag("--next", true)
+                        .sandbox(sandbox)
+                        .and(List.of());
+        String dashes = task.startsWith("-") ? " -- " : " ";
+        String command = context.typed(String.join(" ", words) + dashes + Shell.word(task));
+        return ", or hold it question by question: " + Printable.line(command);
+    }
+
     private ExitStatus ofPerson(Context context) {
-        refuseUnanswered(context, Optional.empty());
+        refuseAlone(context, given.isPresent() ? "" : byTurns(context));
         try (LinePrompt prompt = new EditingPrompt()) {
             prompt.show("? helps, `enough` ends the questions, Ctrl-C leaves for now.");
             Answers nothing = new Answers(Map.of(), List.of(), true);

@@ -81,10 +81,15 @@ public record Context(Globals globals, Terminal terminal) {
     /// seen from the directory the command runs in.
     public void next(String command) {
         if (!json()) {
-            boolean here = globals.directories().isEmpty();
-            String typed = here ? command : from(terminal.directory(), command);
-            note(paintErr().bold("Next:") + " " + Printable.line(typed));
+            note(paintErr().bold("Next:") + " " + Printable.line(typed(command)));
         }
+    }
+
+    /// A command of Baton's as it can be typed where this one was typed. The paths in it are seen
+    /// from the directory the command runs in.
+    public String typed(String command) {
+        boolean here = globals.directories().isEmpty();
+        return here ? command : from(terminal.directory(), command);
     }
 
     private static String safe(String line, Paint paint) {

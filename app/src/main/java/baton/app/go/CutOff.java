@@ -4,6 +4,7 @@ import baton.app.brief.BriefStage;
 import baton.app.command.Command;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.Globals;
 import baton.app.means.RememberedAgent;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
@@ -135,10 +136,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                         + ")");
         Path directory = checkout().resolve(stage.record().directory());
         boolean yes = options().contains("--yes");
+        boolean here = plain(context.terminal().directory()).equals(plain(directory));
+        Globals globals =
+                here ? context.globals() : context.globals().in(plain(directory).toString());
         Context there =
-                new Context(
-                        yes ? context.globals().withYes() : context.globals(),
-                        context.terminal().in(directory));
+                new Context(yes ? globals.withYes() : globals, context.terminal().in(directory));
         return command.action(words.subList(1, words.size()))
                 .run(RememberedAgent.stage(there, stage.record()).recalled());
     }

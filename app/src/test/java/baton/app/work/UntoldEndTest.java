@@ -108,6 +108,22 @@ class UntoldEndTest {
                 "Make a part");
     }
 
+    /// The language is asked for before anybody is paid.
+    @Test
+    void makingThatIsKilledAtItsFirstQuestionIsSeenAndGoneOnWith() {
+        cutOff(
+                new DyingInput(),
+                OutputStream.nullOutputStream(),
+                new Ttys(true, false, false),
+                "work",
+                "new",
+                "Make a part");
+        assertThat(yard.calls()).isEmpty();
+        assertThat(yard.baton("status").out()).contains("work new unfinished: Make a part");
+        assertThat(yard.baton("continue").err()).contains("baton work approve WORK-01");
+        requireOne();
+    }
+
     private void requireOne() {
         assertThat(yard.calls()).containsExactly("specifier draft");
         assertThat(yard.has("works/WORK-02")).isFalse();

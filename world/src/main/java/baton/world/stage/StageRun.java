@@ -166,7 +166,7 @@ public final class StageRun implements Replies, AutoCloseable {
     }
 
     /// The answer of a person, given now or before the program was killed. The same is asked again
-    /// where the question has other words now.
+    /// where the question has other words now. The stage is there while somebody thinks about it.
     ///
     /// @param kind what sort of thing is asked
     /// @param asking has it answered; what is secret in it is taken out
@@ -177,8 +177,9 @@ public final class StageRun implements Replies, AutoCloseable {
         if (known.isPresent()) {
             return known.get();
         }
+        Optional<StageJournal> begun = begun();
         Value answer = secrets.scrub(asking.get());
-        begun().ifPresent(kept -> kept.keep(new Answered(kind, count, hash, answer)));
+        begun.ifPresent(kept -> kept.keep(new Answered(kind, count, hash, answer)));
         return answer;
     }
 
