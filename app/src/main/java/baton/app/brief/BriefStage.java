@@ -189,6 +189,7 @@ public record BriefStage(
         }
         context.terminal().flush();
         TurnPrompt.printed(run, waiting);
+        run.pause();
     }
 
     /// Refuses where nobody can answer, before anything is begun.

@@ -46,7 +46,9 @@ class NextQuestionTest {
         Ran first = next();
         assertThat(first.status()).as(first.err()).isEqualTo(6);
         assertThat(first.out()).startsWith("Why should this be done?");
-        assertThat(next().out()).as("nothing was answered yet").isEqualTo(first.out());
+        Ran again = next();
+        assertThat(again.out()).as("nothing was answered yet").isEqualTo(first.out());
+        assertThat(again.err()).as("nothing was cut off").doesNotContain("cut off");
 
         assertThat(answer("I don't know").out()).startsWith("What happens if nothing is done");
         assertThat(answer("Users paste padded text and get no hits.").out())
@@ -133,16 +135,19 @@ class NextQuestionTest {
         assertThat(shell.attempt(command.toArray(String[]::new)).status()).isEqualTo(137);
     }
 
-    /// The second thing that is kept in the first turn is its answer, the first in a later one.
+    /// The second thing that is kept in a turn is its answer, the third that the next question was
+    /// printed.
     @ParameterizedTest
-    @CsvSource({"journal-2-after,journal-1-after", "journal-2-after,journal-2-before"})
+    @CsvSource({"journal-2-after,journal-2-after", "journal-2-after,journal-3-before"})
     void answerOfATurnThatWasKilledBeforeItsQuestionWasPrintedIsTakenOnce(
             String first, String second) throws IOException {
         String why = "Users paste padded text and get no hits.";
         String goal = "Search ignores whitespace around words.";
         next();
         killed(first, why);
-        assertThat(answer(why).out()).startsWith("What is there when it is done");
+        Ran once = answer(why);
+        assertThat(once.out()).startsWith("What is there when it is done");
+        assertThat(once.err()).contains("going on where the stage was cut off");
         killed(second, goal);
         Ran again = answer(goal);
         assertThat(again.out()).startsWith("How will we see that it is done?");

@@ -29,6 +29,9 @@ import java.util.function.Supplier;
 /// A new one gets its folder when somebody is first asked. One that has ended has none: a reply is
 /// looked up only while its stage is unfinished.
 public final class StageRun implements Replies, AutoCloseable {
+    private static final String WAITS = "waits";
+    private static final String YES = "yes";
+
     private final Stages stages;
     private final StageRecord record;
     private final Secrets secrets;
@@ -68,8 +71,17 @@ public final class StageRun implements Replies, AutoCloseable {
             stages.forget(record);
         }
         Optional<StageJournal> journal = fresh ? Optional.empty() : stages.takenUp(record);
-        journal.ifPresent(found -> notes.accept(found.known(StageRun::goingOn)));
+        journal.ifPresent(found -> take(found, notes));
         return new StageRun(stages, record, secrets, journal, notes);
+    }
+
+    /// A life that ended in order waits for somebody, and none was cut off; this one may be.
+    private static void take(StageJournal found, Consumer<String> notes) {
+        if (found.known(memory -> memory.settled(WAITS)).equals(Optional.of(YES))) {
+            boolean _ = found.keep(new Settled(WAITS, "no"));
+        } else {
+            notes.accept(found.known(StageRun::goingOn));
+        }
     }
 
     private static String goingOn(StageMemory memory) {
@@ -200,6 +212,11 @@ public final class StageRun implements Replies, AutoCloseable {
         early.put(name, value);
         journal.ifPresent(kept -> kept.keep(new Settled(name, value)));
         return value;
+    }
+
+    /// This life of the stage ends in order, and the next begins when somebody has answered.
+    public void pause() {
+        String _ = settle(WAITS, YES);
     }
 
     /// The stage has ended, and nothing of it is needed any more.
