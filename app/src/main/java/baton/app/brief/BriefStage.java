@@ -299,8 +299,11 @@ public record BriefStage(
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
-                    AskedAgent.named(context, "brief-reviewer", new StageFence(context, sandbox))
-                            .map(agent -> agent.keeping(run))
+                    AskedAgent.named(
+                                    context,
+                                    "brief-reviewer",
+                                    new StageFence(context, sandbox),
+                                    run)
                             .map(agent -> agent.asking(context.terminal().directory(), traces))
                             .map(asking -> new BriefAgents(asking, note(context)));
             Interview interview = said.volunteer(Interview.about(task, quick));

@@ -29,6 +29,7 @@ import java.util.Optional;
 ///
 /// @param replies what they have replied before
 public record AskedAgent(Context context, RoleCast cast, StageFence fence, Replies replies) {
+    private static final String AGENT = "agent";
 
     /// Whoever is named for the role that leads a stage, where somebody is. What cannot be started
     /// is refused now, before anybody has answered a question.
@@ -43,6 +44,30 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
         return named(context, role, fence).orElseThrow(() -> AgentChoice.nameless(context));
     }
 
+    /// The same for a stage that may do without one, unless it was begun with one: that one is
+    /// taken then.
+    ///
+    /// @throws Failure when it is not known any more
+    public static Optional<AskedAgent> named(
+            Context context, String role, StageFence fence, StageRun run) {
+        boolean begun = run.settled(AGENT).isPresent();
+        Context known =
+                begun ? RememberedAgent.stage(context, run.record()).recalled() : context;
+        Optional<AskedAgent> agent = named(known, role, fence);
+        if (begun && agent.isEmpty()) {
+            throw new Failure(
+                    Fault.AGENT_MISSING
+                            .because(
+                                    "the stage was begun with an agent that is not known any"
+                                            + " more")
+                            .withFix(
+                                    "name it: "
+                                            + context.typed("baton continue --agent AGENT")
+                                            + "; or begin without one: --fresh"));
+        }
+        return agent.map(one -> one.keeping(run));
+    }
+
     /// The same for a stage that keeps what they reply. What its earlier lives have used counts.
     ///
     /// @throws Failure when that was all they may use
@@ -55,6 +80,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                             .withFix("raise `limits.cost` or `limits.tokens`, or give --fresh"));
         }
         RememberedAgent.stage(context, run.record()).remember();
+        String _ = run.settled(AGENT, () -> "named");
         return new AskedAgent(context, cast, fence, run);
     }
 

@@ -160,6 +160,34 @@ class NextQuestionTest {
         }
     }
 
+    /// An agent that reviews well, and notes that it was asked.
+    private String agent() throws IOException {
+        Path script = directory.resolve("agent.sh");
+        Files.writeString(
+                script,
+                """
+                echo "$BATON_ROLE" >> "%s"
+                echo '{"topics":[]}' > "$BATON_OUTPUT_FILE"
+                """
+                        .formatted(directory.resolve("calls")));
+        return "exec:bash " + script;
+    }
+
+    @Test
+    void agentOfTheTurnBeforeIsAskedOrMissed() throws IOException {
+        next("--agent", agent());
+        Ran second = answer("Users paste padded text and get no hits.");
+        assertThat(second.err()).contains("Agent, as before: exec:bash ");
+        Shell.in(directory).run("rm", "-r", ".local/state/baton/agents");
+        Ran third = answer("Search ignores whitespace around words.");
+        assertThat(third.err()).contains("AGENT_MISSING", "baton continue --agent AGENT");
+        Ran continued = Ran.with(directory, environment(), Ttys.NONE, "continue");
+        assertThat(continued.err()).contains("AGENT_MISSING", "--agent AGENT");
+        Ran named =
+                Ran.with(directory, environment(), Ttys.NONE, "continue", "--agent", agent());
+        assertThat(named.out()).as(named.err()).startsWith("What is there when it is done");
+    }
+
     @Test
     void forMachinesTheQuestionIsAnObject() {
         assertThat(next("--json").out()).startsWith("{\"question\":\"Why should this be done?");
