@@ -8,9 +8,12 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.means.PlanPlace;
+import baton.app.means.StageLife;
+import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Links;
+import baton.world.stage.UnreadStage;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -60,6 +63,11 @@ public record ContinueStage(Optional<String> directory) implements Action {
     public ExitStatus run(Context context) {
         List<Leftover> all =
                 Leftovers.in(context, directory.map(PlanPlace::trimmed).map(context::path));
+        List<UnreadStage> unread = directory.isEmpty() ? StageLife.in(context).unread() : List.of();
+        if (all.isEmpty() && !unread.isEmpty()) {
+            throw new Failure(unread.getFirst().problem());
+        }
+        unread.stream().findFirst().ifPresent(one -> context.note(Printable.line(one.line())));
         return all.stream()
                 .filter(Leftover::isOpen)
                 .findFirst()

@@ -13,12 +13,18 @@ import baton.app.research.ResearchStage;
 import baton.app.review.ReviewStage;
 import baton.app.terminal.Printable;
 import baton.app.work.Work;
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.config.SandboxSettings;
+import baton.core.go.GoState;
 import baton.world.files.Links;
+import baton.world.files.Tree;
 import baton.world.stage.StoredStage;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +78,52 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     }
 
     private Optional<Path> project() {
-        return stage.record().project().map(name -> plain(checkout().resolve(name)));
+        Optional<Path> begun = stage.record().project().map(n -> plain(checkout().resolve(n)));
+        return begun.filter(Files::isDirectory).or(this::moved).or(() -> begun);
+    }
+
+    /// The place that the project was moved to: the one that has its brief.
+    private Optional<Path> moved() {
+        Optional<String> brief = stage.record().brief();
+        Path projects = checkout().resolve(GoState.PROJECTS);
+        List<Path> fitting =
+                new Tree(checkout())
+                        .list(projects).stream()
+                                .map(name -> plain(projects.resolve(name)))
+                                .filter(_ -> brief.isPresent())
+                                .filter(place -> StageLife.brief(place).equals(brief))
+                                .toList();
+        return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+    }
+
+    /// The words it was begun with, with the place that its project has now.
+    private List<String> words(Path directory) {
+        List<String> words = new ArrayList<>(stage.record().words());
+        Optional<Path> begun =
+                stage.record().project().map(name -> plain(checkout().resolve(name)));
+        int at = options().indexOf("--project");
+        if (at < 0 || begun.isEmpty() || Files.isDirectory(begun.get())) {
+            return words;
+        }
+        Path now = moved().orElseThrow(() -> gone(begun.get()));
+        context.note(
+                Printable.line(
+                        stage.record().place() + " was moved to " + checkout().relativize(now)));
+        Path there = plain(directory);
+        words.set(
+                at + 1, now.startsWith(there) ? there.relativize(now).toString() : now.toString());
+        return words;
+    }
+
+    private Failure gone(Path project) {
+        return new Failure(
+                Fault.FILE_NOT_FOUND
+                        .because("the project of the stage is not there: " + project)
+                        .withFix(
+                                "if it was moved, name it: baton "
+                                        + name()
+                                        + " --project DIR, which takes what was kept while its"
+                                        + " brief is the same"));
     }
 
     @Override
@@ -120,7 +171,8 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
 
     @Override
     public ExitStatus goOn() {
-        List<String> words = stage.record().words();
+        Path directory = checkout().resolve(stage.record().directory());
+        List<String> words = words(directory);
         Command command =
                 COMMANDS.stream()
                         .filter(one -> one.name().equals(words.getFirst()))
@@ -134,7 +186,6 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                         + " ("
                         + stage.counts()
                         + ")");
-        Path directory = checkout().resolve(stage.record().directory());
         boolean yes = options().contains("--yes");
         boolean here = plain(context.terminal().directory()).equals(plain(directory));
         Globals globals =

@@ -4,7 +4,6 @@ import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefedTask;
-import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.brief.StatusLine;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
@@ -81,7 +80,8 @@ public record GoProject(Path directory, TrustStore store) {
     public Journey journey(GoState state, String tip, Set<RepoPath> missing) {
         Map<Stage, Standing> standings = new EnumMap<>(Stage.class);
         Optional<Source> brief = source("brief.md");
-        String briefHash = brief.map(GoProject::fixed).map(Sha256::of).orElse("");
+        String briefHash =
+                brief.map(Source::text).map(StatusLine::fixed).map(Sha256::of).orElse("");
         standings.put(Stage.BRIEF, brief.isEmpty() ? owed() : new Standing.Gated(briefHash));
         standings.put(Stage.RESEARCH, research(brief));
         String planHash =
@@ -97,11 +97,6 @@ public record GoProject(Path directory, TrustStore store) {
 
     private static Standing owed() {
         return new Standing.Owed();
-    }
-
-    /// The brief apart from the line that research changes.
-    private static String fixed(Source brief) {
-        return StatusLine.set(brief.text(), ResearchStatus.PENDING).orElse(brief.text());
     }
 
     private Standing research(Optional<Source> brief) {

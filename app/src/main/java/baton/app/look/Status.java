@@ -86,7 +86,7 @@ public record Status(Optional<String> run) implements Action {
         if (context.json()) {
             context.result(stage.value());
         } else {
-            new StageLines(List.of(stage)).print(context);
+            new StageLines(List.of(stage), List.of()).print(context);
         }
         return ExitStatus.DONE;
     }

@@ -51,8 +51,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
     public static Optional<AskedAgent> named(
             Context context, String role, StageFence fence, StageRun run) {
         boolean begun = run.settled(AGENT).isPresent();
-        Context known =
-                begun ? RememberedAgent.stage(context, run.record()).recalled() : context;
+        Context known = begun ? RememberedAgent.stage(context, run.record()).recalled() : context;
         Optional<AskedAgent> agent = named(known, role, fence);
         if (begun && agent.isEmpty()) {
             throw new Failure(

@@ -28,7 +28,12 @@ public record RememberedAgent(Context context, String key) {
         return new RememberedAgent(
                 context,
                 Sha256.of(
-                        String.join("\n", checkout.toString(), record.stage(), record.subject())));
+                        String.join(
+                                "\n",
+                                checkout.toString(),
+                                record.place(),
+                                record.stage(),
+                                record.subject())));
     }
 
     /// Remembers the agent that this command names, for the next one. A word that holds a secret

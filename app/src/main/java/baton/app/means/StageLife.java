@@ -5,10 +5,14 @@ import baton.app.command.Options;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.contract.brief.StatusLine;
 import baton.core.policy.secrets.Secrets;
+import baton.core.text.Source;
 import baton.world.SystemClock;
 import baton.world.files.Links;
+import baton.world.files.Tree;
 import baton.world.process.Environment;
+import baton.world.run.store.Sha256;
 import baton.world.secrets.SettingsFiles;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
@@ -18,7 +22,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -106,16 +109,23 @@ public record StageLife(
         Path here = context.terminal().directory().toAbsolutePath().normalize();
         String directory = below(stages.checkout(), here);
         Optional<String> place = project.map(word -> below(stages.checkout(), context.path(word)));
-        List<String> parts = new ArrayList<>(List.of(place.orElse(directory)));
-        parts.addAll(subject);
         return new StageRecord(
                 stage,
                 secrets.scrub(about),
                 words.stream().map(secrets::scrub).toList(),
                 directory,
                 place,
-                StageRecord.subject(parts),
+                StageRecord.subject(subject),
+                project.map(context::path).flatMap(StageLife::brief),
                 SystemClock.now());
+    }
+
+    /// The hash of a project's brief, apart from the line that research changes.
+    public static Optional<String> brief(Path project) {
+        return Tree.around(project).text(project.resolve("brief.md"), "brief.md")
+                        instanceof Source.Readable(Source brief)
+                ? Optional.of(Sha256.of(StatusLine.fixed(brief.text())))
+                : Optional.empty();
     }
 
     /// A path as the checkout names it.

@@ -86,6 +86,7 @@ class KeptPromptTest {
                         "",
                         Optional.empty(),
                         "Trim",
+                        Optional.empty(),
                         Instant.EPOCH);
         return StageRun.of(stages, record, false, Secrets.knowing(List.of()), _ -> {});
     }

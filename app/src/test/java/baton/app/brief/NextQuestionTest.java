@@ -183,8 +183,7 @@ class NextQuestionTest {
         assertThat(third.err()).contains("AGENT_MISSING", "baton continue --agent AGENT");
         Ran continued = Ran.with(directory, environment(), Ttys.NONE, "continue");
         assertThat(continued.err()).contains("AGENT_MISSING", "--agent AGENT");
-        Ran named =
-                Ran.with(directory, environment(), Ttys.NONE, "continue", "--agent", agent());
+        Ran named = Ran.with(directory, environment(), Ttys.NONE, "continue", "--agent", agent());
         assertThat(named.out()).as(named.err()).startsWith("What is there when it is done");
     }
 

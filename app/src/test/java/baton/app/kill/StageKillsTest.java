@@ -154,6 +154,22 @@ class StageKillsTest {
         }
     }
 
+    @Test
+    void projectThatWasMovedMeanwhileIsGoneOnWith() {
+        StageScene scene = Objects.requireNonNull(ALONE.get(Alone.RESEARCH));
+        StageScene copy = some(pictures(scene)).getFirst().copy(directory.resolve("moved"));
+        copy.scene()
+                .shell()
+                .run("bash", "-c", "cd .claude/projects; for p in *; do mv $p $p-moved; done");
+        List<String> kept = copy.kept();
+        int before = copy.calls().size();
+        Ran ran = copy.run(copy.agent("continue"));
+        List<String> asked = copy.calls().subList(before, copy.calls().size());
+        assertThat(ran.err()).contains(" was moved to .claude/projects/");
+        assertThat(asked).as(ran.toString()).noneMatch(kept::contains);
+        assertThat(copy.stages()).as(ran.toString()).isEmpty();
+    }
+
     /// The same end as where nobody was killed, and only what was missing is asked for.
     private static void assertGoesOn(StageScene picture, StageScene whole, List<String> words) {
         List<String> kept = picture.kept();

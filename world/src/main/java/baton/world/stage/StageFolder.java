@@ -1,5 +1,6 @@
 package baton.world.stage;
 
+import baton.core.Failure;
 import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.world.files.Below;
@@ -60,17 +61,42 @@ record StageFolder(Path checkout, RunId id) {
         below.makePrivate(Path.of(RUNS));
         below.makePrivate(Path.of(STAGES));
         below.makePrivate(name());
-        String text = Json.pretty(seal.sealed(record.value()));
-        below.write(name().resolve(RECORD), text.getBytes(StandardCharsets.UTF_8), Below.HIDDEN);
+        write(record, seal);
     }
 
-    /// The record of its beginning, where whoever holds the key wrote that.
+    void write(StageRecord record, StageSeal seal) {
+        byte[] text = Json.pretty(seal.sealed(record.value())).getBytes(StandardCharsets.UTF_8);
+        new Below(checkout).write(name().resolve(RECORD), text, Below.HIDDEN);
+    }
+
+    /// True where something was kept in it, readable or not.
+    boolean isUsed() {
+        return Files.exists(path().resolve(RECORD), LinkOption.NOFOLLOW_LINKS)
+                || Files.exists(journal(), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// The record of its beginning, where whoever holds the key wrote that; where its file is lost
+    /// the journal has it.
     Optional<StageRecord> record(StageSeal seal) {
-        return new Below(checkout)
-                .read(name().resolve(RECORD), RECORD_MAX)
-                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-                .flatMap(seal::opened)
-                .flatMap(StageRecord::read);
+        return ofFile(seal)
+                .or(
+                        () -> {
+                            StageMemory memory = new StageMemory();
+                            lines(seal).forEach(memory::add);
+                            return memory.record();
+                        });
+    }
+
+    private Optional<StageRecord> ofFile(StageSeal seal) {
+        try {
+            return new Below(checkout)
+                    .read(name().resolve(RECORD), RECORD_MAX)
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                    .flatMap(seal::opened)
+                    .flatMap(StageRecord::read);
+        } catch (Failure _) {
+            return Optional.empty();
+        }
     }
 
     /// The lines that were kept, without touching the file; those of somebody else are none.

@@ -21,6 +21,9 @@ sealed interface StageLine {
     record ReplyKey(
             String role, String unit, long attempt, long round, String prompt, String head) {}
 
+    /// The words, the place and the subject of the stage, once more: its own file may be lost.
+    record Begun(StageRecord record) implements StageLine {}
+
     /// A reply, and what that used.
     record Replied(ReplyKey key, AgentReport report) implements StageLine {}
 
@@ -44,7 +47,7 @@ sealed interface StageLine {
     default boolean isPaid() {
         return switch (this) {
             case Replied _, Answered _ -> true;
-            case Settled _, Spent _, Voided _ -> false;
+            case Begun _, Settled _, Spent _, Voided _ -> false;
         };
     }
 
@@ -52,6 +55,10 @@ sealed interface StageLine {
     default FieldsBuilder fields() {
         FieldsBuilder fields = new FieldsBuilder();
         switch (this) {
+            case Begun(StageRecord record) -> {
+                fields.put("kind", "begun");
+                fields.put("record", record.value());
+            }
             case Replied(ReplyKey key, AgentReport report) -> {
                 fields.put("kind", "reply");
                 fields.put("role", key.role());
@@ -111,6 +118,7 @@ sealed interface StageLine {
                                     fields.object("usage")
                                             .orElseGet(() -> Value.fields(Map.of()))));
             case "voided" -> Optional.of(new Voided());
+            case "begun" -> fields.object("record").flatMap(StageRecord::read).map(Begun::new);
             case String _ -> Optional.empty();
         };
     }

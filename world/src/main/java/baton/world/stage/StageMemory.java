@@ -4,6 +4,7 @@ import baton.core.agent.stream.Used;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.stage.StageLine.Answered;
+import baton.world.stage.StageLine.Begun;
 import baton.world.stage.StageLine.Replied;
 import baton.world.stage.StageLine.ReplyKey;
 import baton.world.stage.StageLine.Settled;
@@ -20,12 +21,14 @@ final class StageMemory {
     private final Map<ReplyKey, AgentReport> replies = new HashMap<>();
     private final Map<Asked, Value> answers = new HashMap<>();
     private final Map<String, String> settled = new HashMap<>();
+    private Optional<StageRecord> record = Optional.empty();
     private Used used = Used.NOTHING;
 
     private record Asked(String kind, long count, String question) {}
 
     void add(StageLine line) {
         switch (line) {
+            case Begun(StageRecord known) -> record = Optional.of(known);
             case Replied(ReplyKey key, AgentReport report) -> {
                 replies.put(key, report);
                 used = used.plus(Used.said(report.usage()));
@@ -36,6 +39,10 @@ final class StageMemory {
             case Spent(Value.Fields usage) -> used = used.plus(Used.said(usage));
             case Voided _ -> replies.clear();
         }
+    }
+
+    Optional<StageRecord> record() {
+        return record;
     }
 
     Optional<AgentReport> reply(ReplyKey key) {

@@ -16,7 +16,8 @@ import java.util.Optional;
 /// @param words the command that goes on with it, without the program and its global options
 /// @param directory where the command was given, below the checkout
 /// @param project the directory it writes to, below the checkout, where it begins with one
-/// @param subject what tells it from other stages of the same name
+/// @param subject what tells it from other stages of the same name in the same place
+/// @param brief the hash of the brief of its project, by which a project is known that was moved
 public record StageRecord(
         String stage,
         String about,
@@ -24,6 +25,7 @@ public record StageRecord(
         String directory,
         Optional<String> project,
         String subject,
+        Optional<String> brief,
         Instant started) {
     public StageRecord {
         words = List.copyOf(words);
@@ -34,8 +36,27 @@ public record StageRecord(
         return Sha256.of(String.join("\0", parts));
     }
 
+    /// The place that it is about: its project, else the directory of the command.
+    public String place() {
+        return project.orElse(directory);
+    }
+
     boolean isFor(StageRecord other) {
+        return isLike(other) && place().equals(other.place());
+    }
+
+    private boolean isLike(StageRecord other) {
         return stage.equals(other.stage) && subject.equals(other.subject);
+    }
+
+    /// True where the other may be the same stage after its project was moved.
+    boolean isElsewhere(StageRecord other) {
+        return isLike(other)
+                && project.isPresent()
+                && other.project.isPresent()
+                && !project.equals(other.project)
+                && brief.isPresent()
+                && brief.equals(other.brief);
     }
 
     Value.Fields value() {
@@ -46,6 +67,7 @@ public record StageRecord(
         fields.put("directory", directory);
         fields.put("project", project);
         fields.put("subject", subject);
+        fields.put("brief", brief);
         fields.put("started", started.toString());
         return fields.build();
     }
@@ -60,6 +82,7 @@ public record StageRecord(
                             fields.text("directory"),
                             fields.scalar("project"),
                             fields.text("subject"),
+                            fields.scalar("brief"),
                             Instant.parse(fields.text("started"))));
         } catch (DateTimeException e) {
             return Optional.empty();

@@ -71,7 +71,12 @@ public final class StageRun implements Replies, AutoCloseable {
             stages.forget(record);
         }
         Optional<StageJournal> journal = fresh ? Optional.empty() : stages.takenUp(record);
-        journal.ifPresent(found -> take(found, notes));
+        journal.ifPresentOrElse(
+                found -> take(found, notes),
+                () ->
+                        stages.unread().stream()
+                                .findFirst()
+                                .ifPresent(one -> notes.accept(one.line())));
         return new StageRun(stages, record, secrets, journal, notes);
     }
 

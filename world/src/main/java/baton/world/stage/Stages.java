@@ -2,6 +2,7 @@ package baton.world.stage;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.run.RunId;
 import baton.world.config.UserDirectories;
@@ -48,6 +49,33 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                 .map(record -> StoredStage.of(folder, record, seal.orElseThrow()));
     }
 
+    /// Those in which something was kept that nobody can read.
+    public List<UnreadStage> unread() {
+        return StageFolder.all(checkout).stream()
+                .filter(folder -> folder.isUsed() && stored(folder).isEmpty())
+                .map(folder -> new UnreadStage(folder.id(), problem(folder)))
+                .toList();
+    }
+
+    private Problem problem(StageFolder folder) {
+        Problem problem =
+                seal(folder.id()).isPresent()
+                        ? Fault.JOURNAL_DAMAGED.because(
+                                "neither file of stage "
+                                        + folder.id()
+                                        + " tells what it was begun with")
+                        : Fault.RUN_FOREIGN.because(
+                                "stage "
+                                        + folder.id()
+                                        + " is somebody else's, or its key is gone from "
+                                        + keys());
+        return problem.withFix(
+                "give its words again, which asks everything anew, then remove "
+                        + StageFolder.STAGES
+                        + "/"
+                        + folder.id());
+    }
+
     /// The directory whose lock is held by whoever works on a stage.
     public Path place(StoredStage stage) {
         return new StageFolder(checkout, stage.id()).path();
@@ -74,9 +102,16 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     /// Those that were cut off and are about the same.
     private List<StageFolder> same(StageRecord wanted) {
         return unfinished().stream()
-                .filter(stage -> stage.record().isFor(wanted) && !stage.alive())
+                .filter(stage -> !stage.alive())
+                .filter(stage -> stage.record().isFor(wanted) || isMoved(stage.record(), wanted))
                 .map(stage -> new StageFolder(checkout, stage.id()))
                 .toList();
+    }
+
+    /// True where the project of a stage is not there any more, and is the one that is wanted.
+    private boolean isMoved(StageRecord stage, StageRecord wanted) {
+        return stage.isElsewhere(wanted)
+                && !Files.exists(checkout.resolve(stage.place()), LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Forgets what was kept about the same before.
@@ -119,16 +154,21 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             Optional<RunLock> lock = tracked(folder) ? Optional.empty() : lock(folder, wanted);
             if (lock.isPresent()) {
                 endLeft(folder.id().value());
-                return Optional.of(opened(folder, lock.get()));
+                return Optional.of(opened(folder, lock.get(), wanted));
             }
         }
         return Optional.empty();
     }
 
-    private StageJournal opened(StageFolder folder, RunLock lock) {
+    private StageJournal opened(StageFolder folder, RunLock lock, StageRecord wanted) {
         try {
             StageSeal seal = seal(folder.id()).orElseThrow();
-            return StageJournal.open(folder, seal, lock, clock);
+            StageJournal journal = StageJournal.open(folder, seal, lock, clock);
+            if (!folder.record(seal).orElseThrow().isFor(wanted)) {
+                folder.write(wanted, seal);
+                boolean _ = journal.keep(new StageLine.Begun(wanted));
+            }
+            return journal;
         } catch (Failure failure) {
             lock.close();
             throw new Failure(
@@ -161,7 +201,9 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             remove(folder);
             throw second;
         }
-        return StageJournal.open(folder, seal, lock, clock);
+        StageJournal journal = StageJournal.open(folder, seal, lock, clock);
+        boolean _ = journal.keep(new StageLine.Begun(record));
+        return journal;
     }
 
     /// Whoever works on it already keeps it.

@@ -41,13 +41,19 @@ record Life(TestRepository repository, StageRun run, ScriptedAgent agent, List<S
     }
 
     static StageRecord record(String subject) {
+        return record(subject, "p");
+    }
+
+    /// One whose project has a brief.
+    static StageRecord record(String subject, String project) {
         return new StageRecord(
                 "plan",
                 "Trim",
-                List.of("plan", "--project", "p"),
+                List.of("plan", "--project", project),
                 "",
-                Optional.of("p"),
+                Optional.of(project),
                 subject,
+                Optional.of("brief"),
                 Instant.EPOCH);
     }
 
@@ -56,9 +62,14 @@ record Life(TestRepository repository, StageRun run, ScriptedAgent agent, List<S
     }
 
     static Life of(TestRepository repository, ScriptedAgent agent, boolean fresh) {
+        return of(repository, agent, fresh, record("p"));
+    }
+
+    static Life of(
+            TestRepository repository, ScriptedAgent agent, boolean fresh, StageRecord record) {
         List<String> notes = new ArrayList<>();
         Secrets secrets = Secrets.knowing(List.of(SECRET));
-        StageRun run = StageRun.of(stages(repository), record("p"), fresh, secrets, notes::add);
+        StageRun run = StageRun.of(stages(repository), record, fresh, secrets, notes::add);
         return new Life(repository, run, agent, notes);
     }
 

@@ -61,6 +61,9 @@ class StageTrustTest {
         }
 
         assertThat(Life.stages(repository).unfinished()).isEmpty();
+        assertThat(Life.stages(repository).unread())
+                .singleElement()
+                .satisfies(one -> assertThat(one.line()).startsWith("RUN_FOREIGN "));
         ask();
         assertThat(agent.calls()).hasSize(2);
     }
@@ -82,9 +85,10 @@ class StageTrustTest {
         String kept = Files.readString(journal);
         StageSeal other = StageSeal.fresh();
         String record = Files.readString(folder().resolve("stage.json"));
-        Files.delete(journal);
+        List<String> lines = kept.lines().toList();
+        Files.writeString(journal, lines.getFirst() + "\n");
         try (JournalFile file = JournalFile.open(journal)) {
-            String line = kept.substring(0, kept.indexOf('\t'));
+            String line = lines.get(1).substring(0, lines.get(1).indexOf('\t'));
             String forged = line.replace("\"findings\":[]", "\"findings\":[],\"x\":1");
             assertThat(forged).isNotEqualTo(line);
             String _ = file.append(_ -> forged);
@@ -115,6 +119,54 @@ class StageTrustTest {
                         });
         try (Life life = Life.of(repository, agent, true)) {
             assertThat(life.ask("a")).allMatch(Fitting.class::isInstance);
+        }
+    }
+
+    @Test
+    void stageWhoseRecordIsLostIsKnownByItsJournal() throws IOException {
+        ask();
+        Path record = folder().resolve("stage.json");
+        for (String left : List.of("", "{", "x".repeat(2 << 20))) {
+            Files.writeString(record, left);
+            ask();
+        }
+        Files.delete(record);
+        ask();
+        assertThat(agent.calls()).hasSize(1);
+        assertThat(Life.stages(repository).unread()).isEmpty();
+    }
+
+    @Test
+    void stageThatNobodyCanReadIsToldOf() throws IOException {
+        ask();
+        Files.delete(folder().resolve("stage.json"));
+        Files.writeString(folder().resolve("journal.jsonl"), "x\n");
+        assertThat(Life.stages(repository).unread())
+                .singleElement()
+                .satisfies(
+                        one ->
+                                assertThat(one.line())
+                                        .startsWith("JOURNAL_DAMAGED ")
+                                        .contains(".baton/runs/stages/" + one.id()));
+        try (Life life = Life.of(repository, agent)) {
+            assertThat(life.notes()).singleElement().asString().startsWith("JOURNAL_DAMAGED ");
+        }
+    }
+
+    @Test
+    void projectThatWasMovedIsKnownByItsBrief() throws IOException {
+        ask();
+        ask(Life.record("p", "q"));
+        ask(Life.record("p", "q"));
+        assertThat(agent.calls()).as("moved").hasSize(1);
+        Files.createDirectory(repository.top().resolve("q"));
+        ask(Life.record("p", "r"));
+        assertThat(agent.calls()).as("another with the same brief").hasSize(2);
+    }
+
+    private void ask(StageRecord record) {
+        try (Life life = Life.of(repository, agent, false, record)) {
+            life.ask("a");
         }
     }
 

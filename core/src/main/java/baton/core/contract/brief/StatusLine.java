@@ -15,6 +15,11 @@ public final class StatusLine {
 
     private StatusLine() {}
 
+    /// The brief apart from this line, which research changes.
+    public static String fixed(String brief) {
+        return set(brief, ResearchStatus.PENDING).orElse(brief);
+    }
+
     /// The text with this status; nothing where it says none.
     public static Optional<String> set(String brief, ResearchStatus status) {
         Matcher front = FRONT.matcher(brief);
