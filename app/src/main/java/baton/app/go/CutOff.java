@@ -7,6 +7,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Globals;
 import baton.app.means.RememberedAgent;
 import baton.app.means.StageFence;
+import baton.app.means.StageFile;
 import baton.app.means.StageLife;
 import baton.app.plan.PlanStage;
 import baton.app.research.ResearchStage;
@@ -17,6 +18,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.config.SandboxSettings;
 import baton.core.go.GoState;
+import baton.core.go.Stage;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 import baton.world.stage.StoredStage;
@@ -28,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A stage that was cut off, which is gone on with by the words it was begun with.
 public record CutOff(Context context, StoredStage stage) implements Leftover {
@@ -38,6 +41,9 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                     PlanStage.COMMAND,
                     ReviewStage.COMMAND,
                     Work.COMMAND);
+
+    private static final Set<String> GO_OPTIONS =
+            Set.of("--yes", "--project", "--quick", "--answers", "--sandbox");
 
     /// The one in which something was kept last.
     ///
@@ -152,6 +158,41 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return end < 0 ? words : words.subList(0, end);
     }
 
+    /// The project that `go` began, where this is a stage of its way: the one that it needs next, or
+    /// one whose files are there already.
+    Optional<GoProject> journey() {
+        return project()
+                .map(directory -> GoGates.project(context, directory))
+                .filter(begun -> begun.read().isPresent())
+                .filter(begun -> isPlain() && (isPast(begun) || isOwed(begun)));
+    }
+
+    private boolean isOwed(GoProject begun) {
+        return new GoRun(context, GoStage.plain()).owes(begun, this);
+    }
+
+    /// True where nothing is asked for but what `go` asks for.
+    private boolean isPlain() {
+        List<String> words = stage.record().words();
+        boolean alone = name().equals(Stage.BRIEF.word()) || options().size() == words.size();
+        return alone
+                && GO_OPTIONS.containsAll(options().stream().filter(CutOff::isOption).toList());
+    }
+
+    private static boolean isOption(String word) {
+        return word.startsWith("--");
+    }
+
+    /// True where it has written its file, and was cut off before it could say so. Research writes
+    /// many, and asks for none that is there.
+    boolean isPast(GoProject begun) {
+        return Stage.named(name())
+                .filter(known -> known != Stage.RESEARCH && !isOwed(begun))
+                .map(known -> begun.directory().resolve(GoRun.file(known)))
+                .filter(file -> StageFile.isWritten(StageLife.in(context), stage, file))
+                .isPresent();
+    }
+
     boolean isQuick() {
         return options().contains("--quick");
     }
@@ -169,8 +210,21 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return at < 0 ? Optional.empty() : options().stream().skip(at + 1L).findFirst();
     }
 
+    /// Forgets everything that was kept in it.
+    void end() {
+        StageLife.in(context).remove(stage);
+    }
+
+    /// A stage of a project that `go` began goes on with the project.
     @Override
     public ExitStatus goOn() {
+        GoStage wish = GoStage.plain().goingOnWith(this);
+        return journey()
+                .map(begun -> new GoRun(context, wish).goOn(begun))
+                .orElseGet(this::byItsWords);
+    }
+
+    private ExitStatus byItsWords() {
         Path directory = checkout().resolve(stage.record().directory());
         List<String> words = words(directory);
         Command command =

@@ -146,6 +146,7 @@ final class GoRun {
         RememberedAgent agent = RememberedAgent.project(context, project.directory());
         agent.remember();
         context = agent.recalled();
+        endPast(project);
         approval.ifPresent(hash -> GoGates.approve(context, project, hash));
         String result = "failed";
         try {
@@ -157,6 +158,14 @@ final class GoRun {
             briefed.ifPresent(said -> BriefStage.record(context, said, known));
             briefed = Optional.empty();
         }
+    }
+
+    /// A stage that left its files, and was cut off before its end, is not gone on with: everything
+    /// would be asked again, since the commit that is checked out is another by now.
+    private void endPast(GoProject project) {
+        CutOff.all(context, Optional.of(project.directory())).stream()
+                .filter(cut -> cut.isPast(project) && cut.journey().isPresent())
+                .forEach(CutOff::end);
     }
 
     private static String result(GoProject project, ExitStatus status) {

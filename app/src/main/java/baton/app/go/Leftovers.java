@@ -64,13 +64,12 @@ record Leftovers(
                 .toList();
     }
 
-    /// A project with the stage that it needs next, where that was cut off.
+    /// A project with the stage of its way that was cut off.
     private LeftJourney journey(GoProject project) {
         Optional<CutOff> own =
                 stages.stream()
-                        .filter(cut -> cut.isOf(project))
-                        .max(Comparator.comparing(CutOff::touched))
-                        .filter(cut -> new GoRun(context, GoStage.plain()).owes(project, cut));
+                        .filter(cut -> cut.isOf(project) && cut.journey().isPresent())
+                        .max(Comparator.comparing(CutOff::touched));
         List<Instant> touched = new ArrayList<>();
         touched.add(project.read().orElseThrow().updatedAt());
         own.map(CutOff::touched).ifPresent(touched::add);

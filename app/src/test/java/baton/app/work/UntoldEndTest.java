@@ -11,6 +11,8 @@ import baton.app.terminal.Terminal.Ttys;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,7 +88,7 @@ class UntoldEndTest {
     private Map<String, String> environment(String command) {
         Map<String, String> environment = new HashMap<>(yard.environment());
         environment.put("CLAUDE_PLUGIN_DATA", yard.top().resolveSibling("stats").toString());
-        if (command.equals("brief")) {
+        if (List.of("brief", "go").contains(command)) {
             environment.remove("BATON_AGENT");
         }
         return environment;
@@ -158,6 +160,20 @@ class UntoldEndTest {
         assertThat(approved.status()).as(approved.err()).isZero();
         assertThat(yard.calls()).containsExactly("specifier draft", "builder TASK-00");
         assertThat(yard.baton("runs", "--json").out()).doesNotContain("work new");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"continue", "resume", "go"})
+    void briefOfAJourneyThatWasWrittenIsNotMadeAgain(String second) throws IOException {
+        yard.with("answers.yaml", ANSWERS);
+        untold("go", "--answers", "answers.yaml", "Trim it");
+        assertThat(yard.baton("runs").out()).contains("brief unfinished: Trim it");
+        Ran again = Ran.with(yard.top(), environment("go"), Ttys.NONE, second);
+        assertThat(again.out()).as(again.err()).contains("Waiting for approval of .claude/");
+        try (Stream<Path> projects = Files.list(yard.top().resolve(".claude/projects"))) {
+            assertThat(projects).hasSize(1);
+        }
+        assertThat(yard.baton("runs", "--json").out()).doesNotContain("brief");
     }
 
     @Test
