@@ -27,7 +27,6 @@ record InterruptedRun(Context context, LeftRun run) implements Leftover {
 
     @Override
     public ExitStatus goOn() {
-        context.note("Run: " + run.folder().id());
         return new GoingOn(context, run.checkout(), run.folder()).run();
     }
 }

@@ -100,6 +100,8 @@ final class WorkCarrying {
         return carryOut(work, () -> {});
     }
 
+    /// Carries the WORK out from where it is.
+    ///
     /// @param begun is called when there is a run that can be gone on with
     ExitStatus carryOut(WorkFiles work, Runnable begun) {
         refuseOpenDecisions(work);

@@ -89,6 +89,8 @@ final class WorkRun {
 
     /// The consequence of the answer to the question whether a WORK may run.
     interface Approval {
+        /// Carries the WORK out where it may run.
+        ///
         /// @param begun is called when there is a run that can be gone on with
         ExitStatus end(Runnable begun);
 
