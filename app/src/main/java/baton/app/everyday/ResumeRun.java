@@ -11,6 +11,8 @@ import baton.app.go.CutOff;
 import baton.app.go.GoingOn;
 import baton.app.means.LeftRun;
 import baton.app.means.RunChoice;
+import baton.app.means.StageLife;
+import baton.app.terminal.Printable;
 import baton.app.work.Work;
 import baton.core.contract.work.WorkId;
 import baton.world.run.store.RunFolder;
@@ -88,6 +90,9 @@ public record ResumeRun(Optional<String> word) implements Action {
         }
         if (left.isEmpty()) {
             context.note("nothing was stopped in " + runs.checkout());
+            StageLife.in(context).unread().stream()
+                    .findFirst()
+                    .ifPresent(one -> context.note(Printable.line(one.line())));
             runs.noteForeign(context);
             return ExitStatus.DONE;
         }

@@ -116,7 +116,7 @@ final class GoRun {
         Optional<GoProject> begun =
                 GoGates.all(context).stream()
                         .filter(p -> task.isEmpty() || task.equals(task(p)))
-                        .filter(this::isOpen)
+                        .filter(p -> isOpen(p) || !past(p).isEmpty())
                         .findFirst();
         return begun.or(() -> task.map(this::begin))
                 .orElseThrow(
@@ -146,7 +146,7 @@ final class GoRun {
         RememberedAgent agent = RememberedAgent.project(context, project.directory());
         agent.remember();
         context = agent.recalled();
-        endPast(project);
+        past(project).forEach(CutOff::end);
         approval.ifPresent(hash -> GoGates.approve(context, project, hash));
         String result = "failed";
         try {
@@ -162,10 +162,10 @@ final class GoRun {
 
     /// A stage that left its files, and was cut off before its end, is not gone on with: everything
     /// would be asked again, since the commit that is checked out is another by now.
-    private void endPast(GoProject project) {
-        CutOff.all(context, Optional.of(project.directory())).stream()
+    private List<CutOff> past(GoProject project) {
+        return CutOff.all(context, Optional.of(project.directory())).stream()
                 .filter(cut -> cut.isPast(project) && cut.journey().isPresent())
-                .forEach(CutOff::end);
+                .toList();
     }
 
     private static String result(GoProject project, ExitStatus status) {
