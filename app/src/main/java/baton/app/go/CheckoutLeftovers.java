@@ -16,7 +16,7 @@ import java.util.Optional;
 /// runs that none of these tells of. Nothing is there twice.
 ///
 /// @param named the directory that everything must lie in, where one is named
-record Leftovers(
+record CheckoutLeftovers(
         Context context,
         Optional<Path> named,
         List<CutOff> stages,
@@ -25,7 +25,7 @@ record Leftovers(
 
     /// Those of the checkout that a command was started in, what was touched last first.
     static List<Leftover> in(Context context, Optional<Path> named) {
-        return new Leftovers(
+        return new CheckoutLeftovers(
                         context,
                         named,
                         CutOff.all(context, named),

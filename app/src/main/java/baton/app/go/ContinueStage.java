@@ -58,11 +58,11 @@ public record ContinueStage(Optional<String> directory) implements Action {
         return new ContinueStage(Options.words(words).stream().findFirst());
     }
 
-    /// What was touched last of all that is left, or else of all that is complete.
+    /// Takes the one that was touched last of all that are left, or else of all that are complete.
     @Override
     public ExitStatus run(Context context) {
         List<Leftover> all =
-                Leftovers.in(context, directory.map(PlanPlace::trimmed).map(context::path));
+                CheckoutLeftovers.in(context, directory.map(PlanPlace::trimmed).map(context::path));
         List<UnreadStage> unread = directory.isEmpty() ? StageLife.in(context).unread() : List.of();
         if (all.isEmpty() && !unread.isEmpty()) {
             throw new Failure(unread.getFirst().problem());

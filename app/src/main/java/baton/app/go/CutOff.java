@@ -158,8 +158,8 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return end < 0 ? words : words.subList(0, end);
     }
 
-    /// The project that `go` began, where this is a stage of its way: the one that it needs next, or
-    /// one whose files are there already.
+    /// The project that `go` began, where this is a stage of its way: the one that it needs next,
+    /// or one whose files are there already.
     Optional<GoProject> journey() {
         return project()
                 .map(directory -> GoGates.project(context, directory))

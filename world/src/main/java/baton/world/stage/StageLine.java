@@ -22,7 +22,7 @@ sealed interface StageLine {
             String role, String unit, long attempt, long round, String prompt, String head) {}
 
     /// The words, the place and the subject of the stage, once more: its own file may be lost.
-    record Begun(StageRecord record) implements StageLine {}
+    record Recorded(StageRecord record) implements StageLine {}
 
     /// A reply, and what that used.
     record Replied(ReplyKey key, AgentReport report) implements StageLine {}
@@ -47,7 +47,7 @@ sealed interface StageLine {
     default boolean isPaid() {
         return switch (this) {
             case Replied _, Answered _ -> true;
-            case Begun _, Settled _, Spent _, Voided _ -> false;
+            case Recorded _, Settled _, Spent _, Voided _ -> false;
         };
     }
 
@@ -55,7 +55,7 @@ sealed interface StageLine {
     default FieldsBuilder fields() {
         FieldsBuilder fields = new FieldsBuilder();
         switch (this) {
-            case Begun(StageRecord record) -> {
+            case Recorded(StageRecord record) -> {
                 fields.put("kind", "begun");
                 fields.put("record", record.value());
             }
@@ -118,7 +118,7 @@ sealed interface StageLine {
                                     fields.object("usage")
                                             .orElseGet(() -> Value.fields(Map.of()))));
             case "voided" -> Optional.of(new Voided());
-            case "begun" -> fields.object("record").flatMap(StageRecord::read).map(Begun::new);
+            case "begun" -> fields.object("record").flatMap(StageRecord::read).map(Recorded::new);
             case String _ -> Optional.empty();
         };
     }

@@ -4,7 +4,7 @@ import baton.core.agent.stream.Used;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.stage.StageLine.Answered;
-import baton.world.stage.StageLine.Begun;
+import baton.world.stage.StageLine.Recorded;
 import baton.world.stage.StageLine.Replied;
 import baton.world.stage.StageLine.ReplyKey;
 import baton.world.stage.StageLine.Settled;
@@ -28,7 +28,7 @@ final class StageMemory {
 
     void add(StageLine line) {
         switch (line) {
-            case Begun(StageRecord known) -> record = Optional.of(known);
+            case Recorded(StageRecord known) -> record = Optional.of(known);
             case Replied(ReplyKey key, AgentReport report) -> {
                 replies.put(key, report);
                 used = used.plus(Used.said(report.usage()));

@@ -166,7 +166,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             StageJournal journal = StageJournal.open(folder, seal, lock, clock);
             if (!folder.record(seal).orElseThrow().isFor(wanted)) {
                 folder.write(wanted, seal);
-                boolean _ = journal.keep(new StageLine.Begun(wanted));
+                boolean _ = journal.keep(new StageLine.Recorded(wanted));
             }
             return journal;
         } catch (Failure failure) {
@@ -202,7 +202,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             throw second;
         }
         StageJournal journal = StageJournal.open(folder, seal, lock, clock);
-        boolean _ = journal.keep(new StageLine.Begun(record));
+        boolean _ = journal.keep(new StageLine.Recorded(record));
         return journal;
     }
 

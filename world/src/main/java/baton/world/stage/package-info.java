@@ -6,7 +6,7 @@
 /// Stages       the unfinished stages of a checkout
 /// StageRun     one that is carried out: what is asked goes through it
 /// StageRecord  what it was begun with
-/// StageLine    = Begun | Replied | Answered | Settled | Spent | Voided, a line of its journal
+/// StageLine    = Recorded | Replied | Answered | Settled | Spent | Voided, a line of its journal
 /// StageMemory  the lines folded: what is known already
 /// StageSeal    the key of the user's by which a line is known again
 /// StoredStage  one as it lies on disk, for those who only look
