@@ -261,21 +261,22 @@ public record ContinueStage(Optional<String> directory) implements Action {
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
         SessionState state = left.state();
-        Optional<Integer> session =
-                state.other(SessionState.NEXT_SESSION)
-                        .filter(number -> number.matches("\\d{1,6}"))
-                        .map(Integer::valueOf);
+        Optional<Integer> begun = number(state, SessionState.NEXT_SESSION);
+        Optional<Integer> session = begun.or(() -> number(state, SessionState.SESSION));
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
+        boolean alone = plan.isPresent() && state.flag(SessionState.PLAN_ALONE);
         return new ExecuteRun(
                         RememberedAgent.project(context, left.directory()).recalled(),
                         new Wish(
-                                Optional.of(shown.isEmpty() ? "." : shown),
+                                alone
+                                        ? Optional.empty()
+                                        : Optional.of(shown.isEmpty() ? "." : shown),
                                 plan.map(name -> named(context, name)),
                                 Wish.Mode.EXECUTE,
                                 session.<PlanPart>map(PlanPart.OneSession::new)
                                         .orElseGet(PlanPart.Whole::new),
-                                session.isEmpty() && next.isEmpty(),
+                                begun.isEmpty() && next.isEmpty(),
                                 Optional.empty(),
                                 false,
                                 false,
@@ -284,6 +285,10 @@ public record ContinueStage(Optional<String> directory) implements Action {
                                 Wish.Manner.USUAL,
                                 List.of("continue")))
                 .run();
+    }
+
+    private static Optional<Integer> number(SessionState state, String key) {
+        return state.other(key).filter(word -> word.matches("\\d{1,6}")).map(Integer::valueOf);
     }
 
     /// A path of the repository, as it is named from here.
