@@ -50,6 +50,7 @@ final class AnswerWording {
                             + ")))?"
                             + ")(?: (?:now|please|thanks|thank you|already|for now|then|here|today"
                             + "|with it|with that|with this|with what (?:you|we) have))*");
+
     private static final Set<String> NONE =
             Set.of("none", "no", "nothing", "n/a", "na", "nope", "no external research", "-");
     private static final Set<String> YES =
