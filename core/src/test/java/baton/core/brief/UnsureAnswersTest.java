@@ -108,7 +108,7 @@ class UnsureAnswersTest {
                 "- spaces@- tabs | What must be known about: spaces?"
                         + "+What must be known about: tabs?",
                 "1. Which spaces count?@2. tabs | Which spaces count?+What must be known about:"
-                    + " tabs?",
+                        + " tabs?",
                 "Which spaces count? In Unicode, I mean. | What must be known about: Which spaces"
                         + " count? In Unicode, I mean.?",
                 "the spaces@that users paste | What must be known about: the spaces that users"
