@@ -42,7 +42,7 @@ record PlanTelling(Worksheet sheet) {
         return "Execution Strategy: "
                 + Plural.count(sessions.size(), "session")
                 + " across "
-                + Plural.count(Math.toIntExact(waves), "wave");
+                + Plural.count(waves, "wave");
     }
 
     private static String fence(Fence fence) {

@@ -66,7 +66,9 @@ public record TopicDraft(
     }
 
     private static List<String> questions(String line) {
-        List<String> all = new ArrayList<>(List.of(NEXT_QUESTION.split(line)));
+        List<String> all =
+                new ArrayList<>(
+                        NEXT_QUESTION.splitAsStream(line).filter(q -> !q.isBlank()).toList());
         if (all.size() > 1 && !all.getLast().endsWith("?")) {
             String rest = all.removeLast();
             all.add(all.removeLast() + " " + rest);

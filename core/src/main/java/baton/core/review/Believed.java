@@ -24,6 +24,8 @@ public record Believed(List<Finding> findings, int dropped) {
         Optional<Integer> lines(RepoPath file);
     }
 
+    /// Reads the findings of a reply.
+    ///
     /// @param whole the path that stands for the change as a whole
     public static Believed read(Value.Fields reply, Places places, String whole) {
         List<Finding> findings = new ArrayList<>();

@@ -118,7 +118,7 @@ class UnsureAnswersTest {
         Interview interview = after(INTENT, GOAL, CRITERION, said.replace('@', '\n'));
         assertThat(interview.topics())
                 .extracting(TopicDraft::question)
-                .containsExactly(questions.split("\\+"));
+                .containsExactly(questions.split("\\+", -1));
     }
 
     @ParameterizedTest
