@@ -82,7 +82,7 @@ final class Selection {
                 .findFirst();
     }
 
-    /// Where topics are left, nobody is asked whether nothing has to be looked up.
+    /// Nobody is asked whether nothing has to be looked up while topics are left.
     private static boolean fits(Interview interview, InterviewQuestion question) {
         List<TopicDraft> topics = interview.topics();
         return question.section() != BriefSection.RESEARCH_PLAN

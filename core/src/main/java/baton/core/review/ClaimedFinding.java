@@ -1,7 +1,6 @@
 package baton.core.review;
 
 import baton.core.RepoPath;
-import baton.core.Shown;
 import baton.core.contract.Choice;
 import baton.core.contract.Prose;
 import baton.core.contract.review.Finding;
@@ -26,8 +25,6 @@ record ClaimedFinding(
         Optional<RepoPath> file,
         int line,
         List<String> slips) {
-    private static final int NAME_MAX = 100;
-
     ClaimedFinding {
         slips = List.copyOf(slips);
     }
@@ -64,7 +61,7 @@ record ClaimedFinding(
     }
 
     private static String name(Value.Fields fields, String field) {
-        return Shown.cut(Prose.line(fields.text(field)), NAME_MAX);
+        return Prose.line(fields.text(field));
     }
 
     /// The finding. One with a slip counts only where it blocks: what might keep a change from

@@ -117,7 +117,7 @@ final class PlanReader {
         text.underlined().stream().filter(Section::isSwallowed).forEach(this::refuseUnderlined);
     }
 
-    /// What stands below such a heading would be text of the section above, without a word.
+    /// The text below such a heading would be text of the section above, without a word.
     private void refuseUnderlined(Heading heading) {
         String message = "`" + heading.title() + "` is underlined, so it begins no section";
         findings.add(

@@ -105,11 +105,7 @@ final class PlanText {
     private static Stream<TaskReference> standing(String line) {
         Stream<TaskReference> first =
                 TaskReference.in(line).stream()
-                        .limit(1)
-                        .filter(
-                                reference ->
-                                        MARKS.matcher(line.substring(0, reference.from()))
-                                                .matches());
+                        .filter(r -> MARKS.matcher(line.substring(0, r.from())).matches());
         Stream<TaskReference> joined =
                 Arrow.in(line).stream().flatMap(arrow -> Stream.of(arrow.before(), arrow.after()));
         return Stream.concat(first, joined);
