@@ -26,7 +26,7 @@ record BriefAgents(Asking agent, Consumer<String> notes) {
     List<TopicDraft> topics(Interview interview) {
         Map<String, String> texts = Map.of("task", interview.task(), "answers", answers(interview));
         return switch (agent.ask(new Matter(Roles.TOPIC_SCOUT, TOPICS, 1, texts))) {
-            case Fitting(var output, var leftOut) -> {
+            case Fitting(var output, var leftOut, _) -> {
                 leftOut.forEach(why -> notes.accept("a topic is left out: " + why));
                 yield ScoutReply.read(output);
             }
@@ -57,7 +57,7 @@ record BriefAgents(Asking agent, Consumer<String> notes) {
                         "asked",
                         iteration == 1 ? "" : String.join("\n", run.asked()));
         return switch (agent.ask(new Matter(Roles.BRIEF_REVIEWER, DRAFT, iteration, texts))) {
-            case Fitting(var output, var leftOut) -> {
+            case Fitting(var output, var leftOut, _) -> {
                 leftOut.forEach(why -> notes.accept("left out of the review: " + why));
                 yield Scores.read(output).orElseThrow(() -> unread("scores are missing"));
             }

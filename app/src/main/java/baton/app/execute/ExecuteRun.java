@@ -69,7 +69,8 @@ public final class ExecuteRun {
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {
         Repository repository = Departure.repository(context, wish.terms());
         Agent agent = departure.agent();
-        project.ifPresent(of -> RememberedAgent.project(context, of).remember());
+        Optional<Path> home = project.or(() -> place.project(context));
+        home.ifPresent(of -> RememberedAgent.project(context, of).remember());
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         tell(place, loaded.problems());
@@ -95,7 +96,7 @@ public final class ExecuteRun {
         refuseApart(plan.sheet());
         Launch launch =
                 departure.launch(
-                        new Target(repository, plan, project, Optional.empty()),
+                        new Target(repository, plan, project, home, Optional.empty()),
                         wish.part(),
                         start(),
                         agent,

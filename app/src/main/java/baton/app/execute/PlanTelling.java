@@ -1,7 +1,9 @@
 package baton.app.execute;
 
+import baton.core.Plural;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Step;
 import baton.core.run.Worksheet;
 
@@ -16,6 +18,9 @@ record PlanTelling(Worksheet sheet) {
         List<String> lines = new ArrayList<>();
         lines.add("Type: " + sheet.type().word());
         lines.add("Steps: " + sheet.steps().stream().filter(step -> step.number() > 0).count());
+        if (!sheet.sessions().isEmpty()) {
+            lines.add(strategy());
+        }
         if (sheet.type() == ArtifactType.SESSION_SPEC) {
             lines.add(
                     "Entry condition: "
@@ -28,6 +33,16 @@ record PlanTelling(Worksheet sheet) {
                     .ifPresent(lines::add);
         }
         return lines;
+    }
+
+    private String strategy() {
+        List<SessionPlan> sessions = sheet.sessions();
+        long waves =
+                sessions.stream().mapToInt(session -> session.wave().orElse(1)).distinct().count();
+        return "Execution Strategy: "
+                + Plural.count(sessions.size(), "session")
+                + " across "
+                + Plural.count(waves, "wave");
     }
 
     private static String fence(Fence fence) {

@@ -154,21 +154,22 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         Path there = plain(directory);
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
-        Optional<Integer> session =
-                state.other(SessionState.NEXT_SESSION)
-                        .filter(number -> number.matches("\\d{1,6}"))
-                        .map(Integer::valueOf);
+        Optional<Integer> begun = number(SessionState.NEXT_SESSION);
+        Optional<Integer> session = begun.or(() -> number(SessionState.SESSION));
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
+        boolean alone = plan.isPresent() && state.flag(SessionState.PLAN_ALONE);
         return new ExecuteRun(
                         RememberedAgent.project(context, directory).recalled(),
                         new Wish(
-                                Optional.of(shown.isEmpty() ? "." : shown),
+                                alone
+                                        ? Optional.empty()
+                                        : Optional.of(shown.isEmpty() ? "." : shown),
                                 plan.map(this::named),
                                 Wish.Mode.EXECUTE,
                                 session.<PlanPart>map(PlanPart.OneSession::new)
                                         .orElseGet(PlanPart.Whole::new),
-                                session.isEmpty() && next.isEmpty(),
+                                begun.isEmpty() && next.isEmpty(),
                                 Optional.empty(),
                                 false,
                                 false,
@@ -177,6 +178,10 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                                 Wish.Manner.USUAL,
                                 List.of("continue")))
                 .run();
+    }
+
+    private Optional<Integer> number(String key) {
+        return state.other(key).filter(word -> word.matches("\\d{1,6}")).map(Integer::valueOf);
     }
 
     /// A path of the repository, as it is named from here.

@@ -3,6 +3,7 @@ package baton.app.means;
 import baton.app.command.Context;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Links;
 import baton.world.files.Tree;
 
 import java.nio.file.Files;
@@ -42,6 +43,16 @@ public record PlanPlace(Path path, String shown) {
             throw new Failure(Fault.PLAN_NOT_FOUND.because("there is no file `" + shown + "`"));
         }
         return this;
+    }
+
+    /// The project of this checkout that the plan or session spec lies in.
+    public Optional<Path> project(Context context) {
+        Path top = Links.repository(context.terminal().directory());
+        Path projects = top.resolve(".claude/projects");
+        Path file = path.toAbsolutePath().normalize();
+        return file.startsWith(projects) && file.getNameCount() > projects.getNameCount() + 1
+                ? Optional.of(projects.resolve(file.getName(projects.getNameCount())))
+                : Optional.empty();
     }
 
     public static String trimmed(String directory) {

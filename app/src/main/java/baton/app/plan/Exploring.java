@@ -42,7 +42,7 @@ record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
         Claims all = Claims.NONE;
         for (int i = 0; i < roles.size(); i++) {
             switch (replies.get(i)) {
-                case Fitting(var output, var leftOut) ->
+                case Fitting(var output, var leftOut, _) ->
                         all =
                                 all.and(Claims.read(output, roles.get(i), grounds))
                                         .and(Claims.unread(leftOut.size()));

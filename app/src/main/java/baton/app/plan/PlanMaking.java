@@ -90,7 +90,7 @@ final class PlanMaking {
         last.flatMap(PlanDraft::plan).ifPresent(plan -> texts.put("previous", plan.render()));
         Reply reply = agent.ask(new Matter(Roles.PLANNER, UNIT, iteration, texts));
         return switch (reply) {
-            case Fitting(var output, _) -> {
+            case Fitting(var output, _, _) -> {
                 PlanDraft draft = PlannerReply.read(output, task);
                 draft.findings().forEach(finding -> notes.accept("  " + finding.line()));
                 last = Optional.of(draft);
@@ -123,9 +123,10 @@ final class PlanMaking {
     }
 
     /// A critic that cannot be heard, or that is not heard out, has not let the plan pass.
-    private static List<PlanFinding> findings(String critic, Reply reply) {
+    private List<PlanFinding> findings(String critic, Reply reply) {
         return switch (reply) {
-            case Fitting(var output, var leftOut) -> {
+            case Fitting(var output, var leftOut, var slips) -> {
+                slips.forEach(why -> notes.accept(critic + ": a slip in what counts: " + why));
                 List<PlanFinding> all = new ArrayList<>(PlanFinding.read(output, critic));
                 if (!leftOut.isEmpty()) {
                     String why = String.join("; ", leftOut);

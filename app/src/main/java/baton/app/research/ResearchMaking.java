@@ -53,7 +53,7 @@ record ResearchMaking(Asking agent, Claims.Grounds grounds, Consumer<String> not
         for (int i = 0; i < roles.size(); i++) {
             ResearchRole role = roles.get(i);
             switch (replies.get(i)) {
-                case Fitting(var output, var leftOut) -> {
+                case Fitting(var output, var leftOut, _) -> {
                     claims = claims.and(Claims.read(output, role, grounds));
                     claims = claims.and(Claims.unread(leftOut.size()));
                     leftOut.forEach(why -> notes.accept(inquiry.unit() + ": left out: " + why));

@@ -81,10 +81,11 @@ final class ReviewMaking {
             String role = reviewers.get(i);
             Reply reply = i < replies.size() ? replies.get(i) : new Unusable("no agent is named");
             switch (reply) {
-                case Fitting(var output, var leftOut) -> {
+                case Fitting(var output, var leftOut, var slips) -> {
+                    slips.forEach(why -> notes.accept(role + ": a slip in what counts: " + why));
                     leftOut.forEach(why -> notes.accept(role + ": a finding is left out: " + why));
                     leftOut.forEach(why -> unheard.add(role + ": a finding is left out: " + why));
-                    Believed believed = Believed.read(output, scope.places());
+                    Believed believed = Believed.read(output, scope.places(), matters.briefPath());
                     findings.addAll(believed.findings());
                     dropped += believed.dropped();
                     heard.add(role);

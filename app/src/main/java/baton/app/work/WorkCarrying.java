@@ -42,6 +42,7 @@ import baton.world.run.setting.Target;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.work.Approvals;
+import baton.world.work.BuiltCode;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkLedger;
 import baton.world.work.Works;
@@ -211,8 +212,10 @@ final class WorkCarrying {
                 works.text(new RepoPath("CLAUDE.md")).flatMap(SpokenLanguage::ofComments);
         Translation.Result translated = Translation.of(work, tools, lint, wanted, comments);
         translated.problems().forEach(found -> tell(work.id(), found));
+        List<Integer> committed = numbers(work, new BuiltCode(repository).of(work));
         return translated
                 .sheet()
+                .map(sheet -> sheet.withCommitted(Set.copyOf(committed)))
                 .filter(sheet -> isRunnable(work, sheet, wanted))
                 .map(
                         sheet ->

@@ -248,7 +248,11 @@ final class WorkMaking {
                             String.join("\n", findings));
             switch (asking.ask(new Matter(Roles.SPECIFIER, UNIT, draft, texts))) {
                 case Unusable(String reason) -> throw notMade(reason);
-                case Fitting(Value.Fields output, _) -> {
+                case Fitting(Value.Fields output, _, List<String> slips) -> {
+                    slips.forEach(
+                            slip ->
+                                    context.note(
+                                            "  read as far as can be: " + Printable.line(slip)));
                     WorkDraft.Made made = WorkDraft.of(output, terms(setting, setting.wish()));
                     if (made.plan().isPresent()) {
                         return output;

@@ -71,6 +71,7 @@ class RunWordsTest {
                         """);
 
         assertThat(checkout.execute("--session", "2", "plan.md").err())
+                .contains("Type: plan\nSteps: 3\nExecution Strategy: 2 sessions across 2 waves\n")
                 .contains("--- Step 2 (1/2): ", "--- Step 3 (2/2): ");
     }
 

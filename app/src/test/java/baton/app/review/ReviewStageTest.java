@@ -126,6 +126,29 @@ class ReviewStageTest {
                 .anyMatch(finding -> finding.detail().contains("a finding is left out"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"line\":2 | \"line\":\"2\" | a.js:2",
+                "\"line\":2 | \"line\":20 | there is no line `20`",
+                "\"line\":2, | '' | has no `line`",
+                "\"file\":\"a.js\" | \"file\":\"b.js\" | there is no file `b.js`",
+                "SECURITY_INJECTION | NEW_RULE | `NEW_RULE` is no rule",
+                "\"brief_ref\":\"\", | '' | has no `brief_ref`",
+            })
+    void aBlockerIsNotLostToASlipOfItsOwn(String said, String slip, String told)
+            throws IOException {
+        String grave =
+                FINDING.replace("MAJOR", "BLOCKER").replace("MISSING_TEST", "SECURITY_INJECTION");
+        reviewers(NOTHING, grave.replace(said.strip(), slip.strip().replace("''", "")));
+        Ran ran = asked();
+        assertThat(ran.out()).contains("BLOCKER ", "no test for trim", "Verdict: BLOCK");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out() + ran.err() + written().findings()).contains(told.strip());
+        assertThat(Ran.in(directory, "validate", "p/review.md").status()).isZero();
+    }
+
     @Test
     void aCriterionWhoseCommandFailsBlocks() throws IOException {
         String brief = BRIEF.replace("test -f a.js", "test -f b.js");

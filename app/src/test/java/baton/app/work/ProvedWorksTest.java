@@ -104,6 +104,25 @@ class ProvedWorksTest {
         assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
     }
 
+    @Test
+    void codeOfAPatternThatALaterCommitTookAwayIsMadeAgain() {
+        String task = yard.text("works/WORK-03/TASK-01.md");
+        yard.with("works/WORK-03/TASK-01.md", task.replace("| `src/part1.txt`", "| `src/*1.txt`"));
+        yard.commit("a pattern");
+        Ran first = yard.work("resume", "WORK-03");
+        assertThat(first.status()).as(first.err()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        yard.git("rm", "--quiet", "src/part1.txt");
+        yard.commit("lost");
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("🔄 1/2 in progress");
+        assertThat(status.err()).contains("a later commit took `src/part1.txt` away");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.git("show", "HEAD:src/part1.txt")).isEqualTo("1");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

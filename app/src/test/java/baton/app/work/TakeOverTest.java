@@ -60,6 +60,43 @@ class TakeOverTest {
     }
 
     @Test
+    void whatWasBuiltAndCommittedIsVerifiedFirst() {
+        left(TestBed.Kind.PYTHON, BUILT, "built: 1\n");
+        yard.commit("code without a result");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).isEmpty();
+        assertThat(yard.git("show", "HEAD:src/part1.txt")).isEqualTo("built: 1");
+        assertThat(yard.git("show", "HEAD:works/WORK-03/TASK-01_result.md"))
+                .contains("Status: **DONE**");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    @Test
+    void whatWasBuiltAndCommittedAndDoesNotVerifyIsGivenToTheAgent() {
+        left(TestBed.Kind.PYTHON, BUILT, "wrong\n");
+        yard.commit("code without a result");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).containsExactly("builder TASK-01");
+        assertThat(yard.git("show", "HEAD:src/part1.txt")).isEqualTo("1");
+    }
+
+    /// A file that was there before the TASK shows nothing of what was built.
+    @Test
+    void aLogAloneDoesNotShowThatAFileWasChanged() {
+        yard = Yard.on(TestBed.Kind.PYTHON, directory);
+        yard.with("src/part1.txt", "old: 1\n").commit("before the WORK");
+        new OtherTool(yard).leaves(OtherTool.plan(), BUILT);
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).containsExactly("builder TASK-01");
+    }
+
+    @Test
     void whatWasBegunIsWhatTheAgentFinds() {
         left(TestBed.Kind.PYTHON, BEGUN, "half\n");
         yard.git("add", "src/part1.txt");

@@ -2,7 +2,6 @@ package baton.core.brief;
 
 import baton.core.contract.Prose;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -11,12 +10,47 @@ import java.util.regex.Pattern;
 final class AnswerWording {
     private static final int SENTENCE_WORDS = 4;
     private static final int SENTENCE_SIGNS_WITHOUT_SPACES = 8;
-    private static final int STOP_WORDS_MAX = 6;
     private static final int REMARK_WORDS_MAX = 12;
 
-    private static final Set<String> STOPS = Set.of("skip", "enough", "stop", "proceed");
-    private static final List<String> STOP_PHRASES =
-            List.of("stop asking", "just proceed", "just write it", "just make it");
+    private static final String QUESTIONS = "(?:any |the |all |these |more |further )*questions?";
+
+    /// The wish for no more questions, and nothing besides: “stop the server” is an answer.
+    private static final Pattern STOP =
+            Pattern.compile(
+                    "(?:(?:ok|okay|please|no|yes|well|alright|all right|thanks|thank you|sorry|now"
+                            + "|so|and|then|right|i think|i guess|i said) )*(?:"
+                            + "(?:just |lets |let us |you can |you may )*(?:proceed|go ahead"
+                            + "|move on|get on with it|wrap (?:it |this )?up|skip ahead)"
+                            + "|(?:just |lets |let us )+(?:write|make|do|finish|begin|start)"
+                            + "(?: (?:it|the brief|the plan))?"
+                            + "|(?:just )?(?:stop|end|quit)(?: (?:it|this|here|there|the interview"
+                            + "|asking(?: me)?(?: "
+                            + QUESTIONS
+                            + ")?|with "
+                            + QUESTIONS
+                            + "|"
+                            + QUESTIONS
+                            + "))?"
+                            + "|(?:(?:thats|that is|thatll be|this is|its|it is|i have|i said|weve"
+                            + "|we have|had) )*(?:(?:really|quite|more than|good|about|had|said)"
+                            + " )*enough(?: (?:of (?:this|that|it)|already|said|questions|asked"
+                            + "|asking))*"
+                            + "|(?:thatll|that will|this will) do"
+                            + "|skip(?: (?:it all|all|the rest|the others|everything|the interview"
+                            + "|"
+                            + QUESTIONS
+                            + "))?"
+                            + "|(?:no|not any|stop the|(?:dont|do not) ask(?: me)?(?: any)?)"
+                            + " ?(?:more|further)(?: "
+                            + QUESTIONS
+                            + ")?"
+                            + "|(?:im|i am|were|we are) (?:all )?(?:done|finished)"
+                            + "(?: (?:here|answering|with (?:it|this|"
+                            + QUESTIONS
+                            + ")))?"
+                            + ")(?: (?:now|please|thanks|thank you|already|for now|then|here|today"
+                            + "|with it|with that|with this|with what (?:you|we) have))*");
+
     private static final Set<String> NONE =
             Set.of("none", "no", "nothing", "n/a", "na", "nope", "no external research", "-");
     private static final Set<String> YES =
@@ -70,10 +104,7 @@ final class AnswerWording {
     }
 
     static boolean isStop(String text) {
-        String said = plain(text);
-        boolean phrase =
-                words(said) <= STOP_WORDS_MAX && STOP_PHRASES.stream().anyMatch(said::contains);
-        return STOPS.contains(said) || phrase;
+        return STOP.matcher(plain(text)).matches();
     }
 
     /// True if a person says not to know. Who says much besides has said something.

@@ -292,7 +292,7 @@ public record Interview(
             if (confirming && known) {
                 return takeNothing(question, "none");
             }
-            return known ? this : topics(List.of(TopicDraft.said(said)));
+            return known ? this : topics(TopicDraft.allSaid(said));
         }
 
         /// Puts the words that make a criterion checkable beside it, so that the two are one. True

@@ -13,6 +13,10 @@ public final class Items {
 
     private Items() {}
 
+    static boolean isMarked(String line) {
+        return MARK.matcher(line.strip()).find();
+    }
+
     public static List<String> of(List<String> answers) {
         List<String> items = new ArrayList<>();
         for (String answer : answers) {

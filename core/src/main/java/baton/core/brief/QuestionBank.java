@@ -115,6 +115,7 @@ final class QuestionBank {
                         "What must be found out before planning? Ask it as a question,"
                                 + " or say none."),
                 followUp("After “%s”: is there another question to look into, or none?"),
+                followUp("Is there anything to look into beside “%s”, or none?"),
                 confirmNone(
                         "No external research, then: you know everything that the plan"
                                 + " depends on? Say yes, or ask what is to be looked"

@@ -1,5 +1,7 @@
 package baton.core.brief;
 
+import baton.core.brief.InterviewQuestion.Variant;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -76,7 +78,17 @@ final class Selection {
                         : last(interview.answers().getOrDefault(section, List.of()));
         return QuestionBank.of(section, said).stream()
                 .filter(question -> !interview.asked().contains(question.text()))
+                .filter(question -> fits(interview, question))
                 .findFirst();
+    }
+
+    /// Nobody is asked whether nothing has to be looked up while topics are left.
+    private static boolean fits(Interview interview, InterviewQuestion question) {
+        List<TopicDraft> topics = interview.topics();
+        return question.section() != BriefSection.RESEARCH_PLAN
+                || topics.isEmpty()
+                || question.variant() == Variant.ANCHOR
+                || question.text().contains(QuestionBank.quoted(topics.getLast().title()));
     }
 
     private static String last(List<String> texts) {

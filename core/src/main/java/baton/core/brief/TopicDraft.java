@@ -7,6 +7,7 @@ import baton.core.contract.brief.Cost;
 import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.Topic;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,6 +33,7 @@ public record TopicDraft(
             Set.of("local", "locally", "codebase", "code", "repository", "inside", "here");
     private static final Set<String> OUTSIDE =
             Set.of("external", "externally", "web", "internet", "docs", "outside", "online");
+    private static final Pattern NEXT_QUESTION = Pattern.compile("(?<=\\?)\\s+|(?<=？)\\s*");
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}]+");
 
     /// The wanted confidence of an answer: a word of its own at the beginning or the end, so that
@@ -48,6 +50,30 @@ public record TopicDraft(
         why = Prose.line(why);
         question = Prose.line(question);
         requiredFor = Prose.line(requiredFor);
+    }
+
+    /// The topics that a person named in one answer: each of its questions is one, and so is each
+    /// item of a list. Words after the last question belong to it.
+    static List<TopicDraft> allSaid(String text) {
+        List<String> lines = Prose.lines(text).lines().filter(line -> !line.isBlank()).toList();
+        boolean listed =
+                lines.stream().allMatch(line -> line.strip().endsWith("?") || Items.isMarked(line));
+        List<String> parts = listed ? Items.of(lines) : List.of(Prose.line(text));
+        return parts.stream()
+                .flatMap(part -> questions(part).stream())
+                .map(TopicDraft::said)
+                .toList();
+    }
+
+    private static List<String> questions(String line) {
+        List<String> all =
+                new ArrayList<>(
+                        NEXT_QUESTION.splitAsStream(line).filter(q -> !q.isBlank()).toList());
+        if (all.size() > 1 && !all.getLast().endsWith("?")) {
+            String rest = all.removeLast();
+            all.add(all.removeLast() + " " + rest);
+        }
+        return all;
     }
 
     /// A topic that a person named. Words that are no question are made one.

@@ -45,7 +45,7 @@ public record PlanFinding(
         return weight != Weight.MINOR;
     }
 
-    /// The findings of a critic's reply that say something.
+    /// The findings of a critic's reply that say something, and blockers whatever they say.
     public static List<PlanFinding> read(Value.Fields reply, String critic) {
         List<PlanFinding> findings = new ArrayList<>();
         for (Value.Fields fields : reply.objects("findings")) {
@@ -56,7 +56,7 @@ public record PlanFinding(
 
     private static Optional<PlanFinding> one(Value.Fields fields, String critic) {
         String text = Prose.line(fields.text("text"));
-        String severity = fields.text("severity").toUpperCase(Locale.ROOT);
+        String severity = fields.text("severity").strip().toUpperCase(Locale.ROOT);
         Weight weight =
                 switch (severity) {
                     case "BLOCKER" -> Weight.BLOCKER;
@@ -65,11 +65,12 @@ public record PlanFinding(
                 };
         long step = fields.whole("step").orElse(0L);
         int place = Math.clamp(step, 0, Integer.MAX_VALUE);
-        return text.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new PlanFinding(
-                                weight, place, fields.text("rule_key"), text, List.of(critic)));
+        String rule = fields.text("rule_key");
+        if (text.isEmpty() && weight != Weight.BLOCKER) {
+            return Optional.empty();
+        }
+        String words = text.isEmpty() ? critic + " gave no words for it: " + rule : text;
+        return Optional.of(new PlanFinding(weight, place, rule, words, List.of(critic)));
     }
 
     /// The same findings, with those that mean the same made one: those with the same place and

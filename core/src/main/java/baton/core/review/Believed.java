@@ -1,9 +1,7 @@
 package baton.core.review;
 
 import baton.core.RepoPath;
-import baton.core.contract.Choice;
 import baton.core.contract.review.Finding;
-import baton.core.contract.review.FindingSeverity;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -11,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The findings of a reviewer's reply that are believed: findings by a known rule at a place that
-/// is there.
+/// is there, and blockers, whose slips are named.
 ///
 /// @param dropped the number of findings that are not believed
 public record Believed(List<Finding> findings, int dropped) {
@@ -26,38 +24,21 @@ public record Believed(List<Finding> findings, int dropped) {
         Optional<Integer> lines(RepoPath file);
     }
 
-    public static Believed read(Value.Fields reply, Places places) {
+    /// Reads the findings of a reply.
+    ///
+    /// @param whole the path that stands for the change as a whole
+    public static Believed read(Value.Fields reply, Places places, String whole) {
         List<Finding> findings = new ArrayList<>();
         int dropped = 0;
         for (Value item : reply.items("findings")) {
-            Optional<Finding> finding = finding(item, places);
+            Optional<Finding> finding =
+                    item instanceof Value.Fields fields
+                            ? ClaimedFinding.of(fields, places)
+                                    .flatMap(claimed -> claimed.finding(whole))
+                            : Optional.empty();
             finding.ifPresent(findings::add);
             dropped += finding.isPresent() ? 0 : 1;
         }
         return new Believed(findings, dropped);
-    }
-
-    private static Optional<Finding> finding(Value item, Places places) {
-        if (!(item instanceof Value.Fields fields)) {
-            return Optional.empty();
-        }
-        Optional<ReviewRule> rule = ReviewRule.named(fields.text("rule_key"));
-        Optional<RepoPath> file = RepoPath.of(fields.text("file"));
-        long line = fields.whole("line").orElse(-1L);
-        boolean there =
-                line >= 0 && file.flatMap(places::lines).filter(last -> line <= last).isPresent();
-        Optional<FindingSeverity> severity =
-                Choice.of(FindingSeverity.values(), fields.text("severity"));
-        if (rule.isEmpty() || file.isEmpty() || severity.isEmpty() || !there) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                new Draft(rule.get(), file.get().value(), Math.toIntExact(line))
-                        .weighing(severity.get())
-                        .about(fields.text("brief_ref"))
-                        .finding(
-                                fields.text("title"),
-                                fields.text("detail"),
-                                fields.text("recommended_action")));
     }
 }

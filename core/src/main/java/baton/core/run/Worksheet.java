@@ -50,10 +50,16 @@ public record Worksheet(
     ///
     /// @param names by step, as agents and people know them
     /// @param built the steps that another tool says were worked on before
-    public record Tasks(Map<Integer, String> names, Set<Integer> built) {
+    /// @param committed those of them whose code is in the commit that is checked out
+    public record Tasks(Map<Integer, String> names, Set<Integer> built, Set<Integer> committed) {
         public Tasks {
             names = Map.copyOf(names);
             built = Set.copyOf(built);
+            committed = Set.copyOf(committed);
+        }
+
+        public Tasks(Map<Integer, String> names, Set<Integer> built) {
+            this(names, built, Set.of());
         }
     }
 
@@ -204,6 +210,26 @@ public record Worksheet(
     /// True if another tool says that a step was built already.
     public boolean isBuilt(int step) {
         return tasks.filter(known -> known.built().contains(step)).isPresent();
+    }
+
+    /// True if the code of such a step was committed.
+    public boolean isCommitted(int step) {
+        return tasks.filter(known -> known.committed().contains(step)).isPresent();
+    }
+
+    /// The same where the code of these steps was committed before.
+    public Worksheet withCommitted(Set<Integer> committed) {
+        return new Worksheet(
+                type,
+                version,
+                steps,
+                fences,
+                sessions,
+                entry,
+                exits,
+                verification,
+                tasks.map(known -> new Tasks(known.names(), known.built(), committed)),
+                texts);
     }
 
     /// True if an agent that changes nothing in this step has not done its work.

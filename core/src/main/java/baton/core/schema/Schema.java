@@ -101,10 +101,12 @@ public final class Schema {
         return violations(root, data, "the reply");
     }
 
-    /// The part of the data that fits, for lists whose items do not need each other; nothing where
-    /// it does not fit outside its lists either.
-    public Optional<Spared> spared(Value.Fields data) {
-        return Spared.of(root, asked(data));
+    /// The part of the data that can be used, for lists whose items do not need each other; nothing
+    /// where it does not fit outside its lists either.
+    ///
+    /// @param gravity the field by which an item says how grave it is
+    public Optional<Spared> spared(Value.Fields data, String gravity) {
+        return Spared.of(root, asked(data), gravity);
     }
 
     static List<String> violations(Value.Fields schema, Value data, String where) {

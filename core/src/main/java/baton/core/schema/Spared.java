@@ -7,42 +7,115 @@ import baton.core.text.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// The part of a reply that fits its schema. An item of a list that does not fit is left out, and
-/// the items beside it stay. What takes nothing from an item is no reason to leave it out: a word
-/// is taken in small or capital letters, a text that is too long is cut, and a list may be longer
-/// than it should be, since the item that matters may be its last.
+/// The part of a reply that can be used. An item of a list that does not fit its schema is left
+/// out, and the items beside it stay. What takes nothing from an item is no reason to leave it out:
+/// a word is taken in small or capital letters, a number in quotes, a text that is too long is cut,
+/// and a list may be longer than it should be, since the item that matters may be its last. An item
+/// of the gravest kind stays whatever else is wrong with it.
 ///
 /// @param leftOut the reason for each item that was left out
-public record Spared(Value.Fields data, List<String> leftOut) {
+/// @param slips what does not fit in the items that stayed for their gravity
+public record Spared(Value.Fields data, List<String> leftOut, List<String> slips) {
+    private static final Pattern QUOTED_NUMBER =
+            Pattern.compile("(?i)\\s*(?:l|line)?\\s*([0-9]{1,9})(?![0-9.]).*");
+
     public Spared {
         leftOut = List.copyOf(leftOut);
+        slips = List.copyOf(slips);
     }
 
-    /// The part that fits; nothing where the reply does not fit outside its lists either.
-    static Optional<Spared> of(Value.Fields schema, Value.Fields data) {
-        List<String> leftOut = new ArrayList<>();
-        Value fitted = fitted(schema, data, "the reply", leftOut);
-        boolean fits = Schema.violations(withoutMost(schema), fitted, "the reply").isEmpty();
-        return fits && fitted instanceof Value.Fields fields
-                ? Optional.of(new Spared(fields, leftOut))
+    /// The part of the data that can be used; nothing where it does not fit outside its lists
+    /// either.
+    ///
+    /// @param gravity the field by which an item says how grave it is, whose gravest word is the
+    /// first of those that the schema lists
+    static Optional<Spared> of(Value.Fields schema, Value.Fields data, String gravity) {
+        Value fitting = new Sieve("").fitted(schema, data, "the reply");
+        Sieve sieve = new Sieve(gravity);
+        boolean fits = Schema.violations(withoutMost(schema), fitting, "the reply").isEmpty();
+        return fits && sieve.fitted(schema, data, "the reply") instanceof Value.Fields fields
+                ? Optional.of(new Spared(fields, sieve.leftOut, sieve.slips))
                 : Optional.empty();
     }
 
-    private static Value fitted(
-            Value.Fields schema, Value data, String where, List<String> leftOut) {
-        return switch (data) {
-            case Value.Fields fields -> fields(schema, fields, where, leftOut);
-            case Value.Items(List<Value> items, _) -> items(schema, items, where, leftOut);
-            case Value.Text(String text, _) -> text(schema, text);
-            case Value.Number _, Value.Bool _, Value.Null _ -> data;
-        };
+    /// The look at one value after the other, and what was found on the way.
+    private record Sieve(String gravity, List<String> leftOut, List<String> slips) {
+        Sieve(String gravity) {
+            this(gravity, new ArrayList<>(), new ArrayList<>());
+        }
+
+        Value fitted(Value.Fields schema, Value data, String where) {
+            return switch (data) {
+                case Value.Fields fields -> fields(schema, fields, where);
+                case Value.Items(List<Value> items, _) -> items(schema, items, where);
+                case Value.Text(String text, _) -> text(schema, text);
+                case Value.Number _, Value.Bool _, Value.Null _ -> data;
+            };
+        }
+
+        private Value fields(Value.Fields schema, Value.Fields data, String where) {
+            FieldsBuilder kept = new FieldsBuilder();
+            Optional<Value.Fields> properties = schema.object("properties");
+            data.fields()
+                    .forEach(
+                            (key, value) -> {
+                                String place = where + "." + key;
+                                kept.put(
+                                        key,
+                                        properties
+                                                .flatMap(all -> all.object(key))
+                                                .map(part -> fitted(part, value, place))
+                                                .orElse(value));
+                            });
+            return kept.build();
+        }
+
+        private Value items(Value.Fields schema, List<Value> items, String where) {
+            Optional<Value.Fields> each = schema.object("items");
+            if (each.isEmpty()) {
+                return Value.items(items);
+            }
+            List<Value> kept = new ArrayList<>();
+            for (int i = 0; i < items.size(); i++) {
+                String place = where + "[" + i + "]";
+                Sieve inside = new Sieve(gravity);
+                Value item = inside.fitted(each.get(), items.get(i), place);
+                List<String> wrong = Schema.violations(withoutMost(each.get()), item, place);
+                if (wrong.isEmpty() || isGravest(each.get(), item)) {
+                    kept.add(item);
+                    leftOut.addAll(inside.leftOut);
+                    slips.addAll(inside.slips);
+                    slips.addAll(wrong);
+                } else {
+                    leftOut.add(String.join("; ", wrong));
+                }
+            }
+            return Value.items(kept);
+        }
+
+        private boolean isGravest(Value.Fields schema, Value item) {
+            Optional<Value> said =
+                    item instanceof Value.Fields fields ? fields.field(gravity) : Optional.empty();
+            return said.isPresent()
+                    && schema.object("properties")
+                            .flatMap(all -> all.object(gravity))
+                            .flatMap(words -> words.items("enum").stream().findFirst())
+                            .equals(said);
+        }
     }
 
     private static Value text(Value.Fields schema, String text) {
+        if (schema.scalar("type").filter("integer"::equals).isPresent()) {
+            Matcher number = QUOTED_NUMBER.matcher(text);
+            return number.matches() ? Value.of(Long.parseLong(number.group(1))) : Value.of(text);
+        }
+        String said = text.strip();
         Optional<Value> word =
                 schema.items("enum").stream()
-                        .filter(one -> one.scalar().filter(text::equalsIgnoreCase).isPresent())
+                        .filter(one -> one.scalar().filter(said::equalsIgnoreCase).isPresent())
                         .findFirst();
         String cut =
                 schema.whole("maxLength")
@@ -50,45 +123,6 @@ public record Spared(Value.Fields data, List<String> leftOut) {
                         .map(most -> Shown.cut(text, most.intValue()))
                         .orElse(text);
         return word.orElseGet(() -> Value.of(cut));
-    }
-
-    private static Value fields(
-            Value.Fields schema, Value.Fields data, String where, List<String> leftOut) {
-        FieldsBuilder kept = new FieldsBuilder();
-        Optional<Value.Fields> properties = schema.object("properties");
-        data.fields()
-                .forEach(
-                        (key, value) -> {
-                            Optional<Value.Fields> known = properties.flatMap(p -> p.object(key));
-                            String place = where + "." + key;
-                            kept.put(
-                                    key,
-                                    known.map(part -> fitted(part, value, place, leftOut))
-                                            .orElse(value));
-                        });
-        return kept.build();
-    }
-
-    private static Value items(
-            Value.Fields schema, List<Value> items, String where, List<String> leftOut) {
-        Optional<Value.Fields> each = schema.object("items");
-        if (each.isEmpty()) {
-            return Value.items(items);
-        }
-        List<Value> kept = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            String place = where + "[" + i + "]";
-            List<String> inside = new ArrayList<>();
-            Value item = fitted(each.get(), items.get(i), place, inside);
-            List<String> wrong = Schema.violations(withoutMost(each.get()), item, place);
-            if (wrong.isEmpty()) {
-                kept.add(item);
-                leftOut.addAll(inside);
-            } else {
-                leftOut.add(String.join("; ", wrong));
-            }
-        }
-        return Value.items(kept);
     }
 
     /// The same schema without the most items that its lists may have.

@@ -8,12 +8,14 @@ import baton.core.contract.requirement.Requirement;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskScript;
 import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.EmptyMarker;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
 import baton.core.contract.work.Language;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.workplan.ExecutionMode;
@@ -201,33 +203,63 @@ public final class WorkDraft {
     /// Only earlier TASKs are waited for, so that there is no circle.
     private List<TaskId> dependencies(TaskId id, Value.Fields fields, int end) {
         List<TaskId> needs = new ArrayList<>();
-        for (Value item : fields.items("depends_on")) {
-            long number = item.whole().orElse(-1L);
+        for (Value item : listed(fields, "depends_on")) {
+            if (item.scalar().filter(EmptyMarker::opens).isPresent()) {
+                continue;
+            }
+            long number = number(item);
             boolean fresh = number >= terms.before().first() && number < end;
             boolean earlier = number >= 0 && number < id.number();
             if (earlier && (fresh || terms.before().has(new TaskId((int) number)))) {
                 needs.add(new TaskId((int) number));
             } else {
                 String which = fresh ? "a later TASK" : "no TASK";
-                findings.add(id + " depends on " + number + ", which is " + which);
+                String said = item.scalar().orElse("a list");
+                findings.add(id + " depends on " + said + ", which is " + which);
             }
         }
         return needs;
     }
 
+    /// A TASK is named by its number, or as people name it.
+    private static long number(Value item) {
+        Optional<Long> named =
+                TaskReference.in(item.scalar().orElse("")).stream()
+                        .flatMap(reference -> reference.task().stream())
+                        .map(task -> (long) task.number())
+                        .findFirst();
+        return item.whole()
+                .or(() -> named)
+                .or(() -> item.scalar().filter(WorkDraft::isNumber).map(Long::valueOf))
+                .orElse(-1L);
+    }
+
+    private static boolean isNumber(String text) {
+        return text.matches("\\d{1,9}");
+    }
+
+    /// The items of a field; one that stands alone is a list of one.
+    private static List<Value> listed(Value.Fields fields, String key) {
+        Optional<Value> alone = fields.field(key).filter(value -> value.scalar().isPresent());
+        return alone.map(List::of).orElseGet(() -> fields.items(key));
+    }
+
     private List<FileChange> files(TaskId id, Value.Fields fields) {
         Map<String, FileChange> files = new LinkedHashMap<>();
-        for (Value.Fields file : fields.objects("files")) {
-            Optional<RepoPath> path = RepoPath.of(OneLine.of(file.text("path")).text());
-            Optional<FileAction> action = FileAction.of(file.text("action"));
-            if (path.isEmpty() || action.isEmpty()) {
-                findings.add(id + " names a file that cannot be: `" + file.text("path") + "`");
+        for (Value item : listed(fields, "files")) {
+            Value.Fields file = item instanceof Value.Fields known ? known : Value.fields(Map.of());
+            String said = item.scalar().orElseGet(() -> file.text("path"));
+            Optional<RepoPath> path = RepoPath.of(OneLine.of(said).text());
+            if (path.isEmpty()) {
+                findings.add(id + " names a file that cannot be: `" + said + "`");
             } else {
+                String word = file.text("action");
+                FileAction action = FileAction.of(word).orElseGet(() -> FileAction.meant(word));
                 FileNote note =
                         new FileNote(
                                 OneLine.of(path.get().value()),
                                 OneLine.of(file.text("description")));
-                files.putIfAbsent(path.get().value(), new FileChange(note, action.get()));
+                files.putIfAbsent(path.get().value(), new FileChange(note, action));
             }
         }
         return List.copyOf(files.values());

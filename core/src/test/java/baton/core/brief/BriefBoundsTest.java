@@ -18,10 +18,4 @@ class BriefBoundsTest {
         assertThat(topic.title()).isEqualTo("y".repeat(80) + "…");
         assertThat(topic.question()).contains("y".repeat(81));
     }
-
-    @Test
-    void aLongSentenceIsAnAnswerAndNoWishToStop() {
-        assertThat(AnswerWording.isStop("please stop asking")).isTrue();
-        assertThat(AnswerWording.isStop("users must be able to stop asking for reports")).isFalse();
-    }
 }

@@ -82,7 +82,20 @@ class InterviewTest {
                 "Just make it.",
                 "proceed",
                 "please stop asking me",
-                "STOP"
+                "STOP",
+                "that's enough",
+                "That’s enough, thanks.",
+                "Ok, that is really enough for now",
+                "enough questions already",
+                "no more questions please",
+                "Don't ask me any more questions.",
+                "skip the rest",
+                "stop here",
+                "I'm done",
+                "let's move on",
+                "go ahead with what you have",
+                "just do it",
+                "that will do"
             })
     void wordsThatStopDoSo(String word) {
         Interview interview = after(false, List.of(word));
@@ -96,6 +109,12 @@ class InterviewTest {
             strings = {
                 "skip the empty rows of the table",
                 "there is not enough room",
+                "users must be able to stop asking for reports",
+                "stop the server",
+                "just make it work",
+                "it is done when the tests pass",
+                "that is not enough",
+                "no more crashes",
                 "users stop asking support about it once it is there, which is the point of it all"
             })
     void wordsInASentenceDoNot(String answer) {

@@ -84,6 +84,43 @@ class UnsureAnswersTest {
         assertThat(confirmed.topics()).isEmpty();
     }
 
+    @Test
+    void whoKnowsTheSecondOfTwoTopicsKeepsTheFirst() {
+        Interview interview =
+                after(INTENT, GOAL, CRITERION, "Which spaces count?", "trimming", "local")
+                        .on(new Answered("What about tabs?"))
+                        .on(new Answered("I know this"));
+        assertThat(interview.topics())
+                .extracting(TopicDraft::question)
+                .containsExactly("Which spaces count?");
+        assertThat(open(interview).text())
+                .isEqualTo("Is there anything to look into beside “Which spaces count”, or none?");
+        assertThat(open(interview.on(new Answered("none"))).section())
+                .isEqualTo(BriefSection.NON_GOALS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Which spaces count? What about tabs? | Which spaces count?+What about tabs?",
+                "Which spaces count?@And tabs? | Which spaces count?+And tabs?",
+                "- spaces@- tabs | What must be known about: spaces?"
+                        + "+What must be known about: tabs?",
+                "1. Which spaces count?@2. tabs | Which spaces count?+What must be known about:"
+                        + " tabs?",
+                "Which spaces count? In Unicode, I mean. | What must be known about: Which spaces"
+                        + " count? In Unicode, I mean.?",
+                "the spaces@that users paste | What must be known about: the spaces that users"
+                        + " paste?",
+            })
+    void eachQuestionOfAnAnswerIsATopic(String said, String questions) {
+        Interview interview = after(INTENT, GOAL, CRITERION, said.replace('@', '\n'));
+        assertThat(interview.topics())
+                .extracting(TopicDraft::question)
+                .containsExactly(questions.split("\\+", -1));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -3,13 +3,16 @@ package baton.core.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.planning.PlanFinding.Weight;
+import baton.core.text.Json;
 import baton.core.text.Likeness;
+import baton.core.text.Value;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
+import java.util.Map;
 
 class PlanFindingTest {
     private static PlanFinding finding(
@@ -29,6 +32,20 @@ class PlanFindingTest {
         assertThat(Slug.of("trim the names of all the files in the folder", "x").value())
                 .isEqualTo("trim-the-names-of-all-the-files-in-the");
         assertThat(Slug.of("x".repeat(50), "y").value()).isEqualTo("x".repeat(40));
+    }
+
+    @Test
+    void aBlockerWithoutWordsBlocksAllTheSame() {
+        String said =
+                "{\"findings\":[{\"severity\":\"blocker\",\"rule_key\":\"WEAK\"},"
+                        + "{\"severity\":\"minor\",\"rule_key\":\"WEAK\"}]}";
+        Value.Fields reply =
+                Json.parse(said) instanceof Json.Good(Value.Fields fields)
+                        ? fields
+                        : Value.fields(Map.of());
+        assertThat(PlanFinding.read(reply, "plan-critic"))
+                .extracting(PlanFinding::line)
+                .containsExactly("blocker, the plan: plan-critic gave no words for it: WEAK");
     }
 
     @Test

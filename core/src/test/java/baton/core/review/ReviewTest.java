@@ -19,6 +19,7 @@ import baton.core.text.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -208,9 +209,58 @@ class ReviewTest {
         "a.js, 1, MADE_UP, 0",
     })
     void onlyPlacesThatAreThereAreBelieved(String file, int line, String rule, int kept) {
-        Believed believed = Believed.read(reply(said("MAJOR", file, line, rule, "none")), TREE);
+        Believed believed =
+                Believed.read(reply(said("MAJOR", file, line, rule, "none")), TREE, "p/brief.md");
         assertThat(believed.findings()).hasSize(kept);
         assertThat(believed.dropped()).isEqualTo(1 - kept);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "'file':'a.js','line':11,'rule_key':'SECURITY_INJECTION' | a.js | no line `11`",
+                "'file':'a.js','rule_key':'SECURITY_INJECTION' | a.js | no line ``",
+                "'file':'gone.js','line':1,'rule_key':'SECURITY_INJECTION' | gone.js | no line `1`",
+                "'file':'b.js','line':1,'rule_key':'SECURITY_INJECTION' | b.js | no file `b.js`",
+                "'file':'../x','line':1,'rule_key':'SECURITY_INJECTION' | p/brief.md | file `../x`",
+                "'file':'a.js','line':0,'rule_key':'MADE_UP' | a.js | `MADE_UP` is no rule",
+            })
+    void aBlockerStaysWithWhatCanBeReadOfIt(String said, String file, String slip) {
+        Value.Fields reply = reply(("{'severity':'blocker'," + said + "}").replace('\'', '"'));
+        Believed believed = Believed.read(reply, TREE, "p/brief.md");
+        assertThat(believed.dropped()).isZero();
+        assertThat(believed.findings())
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.severity()).isEqualTo(FindingSeverity.BLOCKER);
+                            assertThat(finding.file()).isEqualTo(file);
+                            assertThat(finding.line()).isZero();
+                            assertThat(finding.detail()).contains(slip);
+                            assertThat(finding.title()).isNotBlank();
+                        });
+        assertThat(made(believed.findings()).verdict()).contains(ReviewVerdict.BLOCK);
+    }
+
+    @Test
+    void twoBlockersThatLostTheirLinesAreTwo() {
+        Value.Fields reply =
+                reply(
+                        said("BLOCKER", "a.js", 11, "SECURITY_INJECTION", "a query of words"),
+                        said("BLOCKER", "a.js", 12, "SECURITY_INJECTION", "the shell is reached"));
+        List<Finding> both = Believed.read(reply, TREE, "p/brief.md").findings();
+        assertThat(both).extracting(Finding::id).doesNotHaveDuplicates().hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"1", "'BLOCKER'", "['BLOCKER']", "{'title':'BLOCKER'}", "{'severity':[1]}"})
+    void whatSaysNoSeverityIsNoFinding(String item) {
+        Believed believed = Believed.read(reply(item.replace('\'', '"')), TREE, "p/brief.md");
+        assertThat(believed.findings()).isEmpty();
+        assertThat(believed.dropped()).isEqualTo(1);
     }
 
     @Test
@@ -219,7 +269,7 @@ class ReviewTest {
                 reply(
                         said("BLOCKER", "a.js", 1, "MISSING_TEST", "no test"),
                         said("MINOR", "a.js", 2, "SECURITY_INJECTION", "a shell"));
-        assertThat(Believed.read(reply, TREE).findings())
+        assertThat(Believed.read(reply, TREE, "p/brief.md").findings())
                 .extracting(Finding::severity)
                 .containsExactly(FindingSeverity.MAJOR, FindingSeverity.MINOR);
     }

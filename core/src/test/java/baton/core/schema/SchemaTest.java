@@ -9,8 +9,10 @@ import baton.core.text.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
+import java.util.Optional;
 
 class SchemaTest {
     private static final Schema SCHEMA =
@@ -127,7 +129,7 @@ class SchemaTest {
             })
     void anItemThatDoesNotFitIsLeftOutAndTheOneBesideItStays(String bad, String why) {
         Value.Fields reply = (Value.Fields) data("{\"list\":[" + bad + "," + GOOD + "]}");
-        Spared spared = ITEMS.spared(reply).orElseThrow();
+        Spared spared = ITEMS.spared(reply, "none").orElseThrow();
 
         assertThat(Json.line(spared.data())).isEqualTo("{\"list\":[" + GOOD + "]}");
         assertThat(spared.leftOut()).containsExactly(why);
@@ -147,20 +149,58 @@ class SchemaTest {
                         + "| {\"list\":[{\"w\":\"a\",\"t\":\"\",\"e\":[\"x\"]}]}",
             })
     void anItemLosesNoMoreThanWhatDoesNotFit(String reply, String kept) {
-        Spared spared = ITEMS.spared((Value.Fields) data(reply.strip())).orElseThrow();
+        Spared spared = ITEMS.spared((Value.Fields) data(reply.strip()), "none").orElseThrow();
         assertThat(Json.line(spared.data())).isEqualTo(kept.strip());
     }
 
     @Test
     void aListThatIsTooLongKeepsAllItsItems() {
         String three = "{\"list\":[" + String.join(",", GOOD, GOOD, GOOD) + "]}";
-        assertThat(ITEMS.spared((Value.Fields) data(three)))
+        assertThat(ITEMS.spared((Value.Fields) data(three), "none"))
                 .hasValueSatisfying(all -> assertThat(Json.line(all.data())).isEqualTo(three));
     }
 
     @Test
     void ofAReplyThatDoesNotFitOutsideItsListsNothingIsLeft() {
-        assertThat(ITEMS.spared((Value.Fields) data("{\"items\":[]}"))).isEmpty();
-        assertThat(ITEMS.spared((Value.Fields) data("{\"list\":{}}"))).isEmpty();
+        assertThat(ITEMS.spared((Value.Fields) data("{\"items\":[]}"), "w")).isEmpty();
+        assertThat(ITEMS.spared((Value.Fields) data("{\"list\":{}}"), "w")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"w\":\" A\"} | {\"w\":\"a\"} | the reply.list[0] has no `t`",
+                "{\"w\":\"a\",\"t\":[1]} | {\"w\":\"a\",\"t\":[1]}"
+                        + "| the reply.list[0].t is not of type string",
+            })
+    void anItemOfTheGravestKindStaysWithItsSlip(String said, String kept, String slip) {
+        Value.Fields reply = (Value.Fields) data("{\"list\":[" + said + "]}");
+        Spared spared = ITEMS.spared(reply, "w").orElseThrow();
+
+        assertThat(Json.line(spared.data())).isEqualTo("{\"list\":[" + kept.strip() + "]}");
+        assertThat(spared.leftOut()).isEmpty();
+        assertThat(spared.slips()).containsExactly(slip);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"{\"w\":\"b\"}", "{\"t\":1}", "{\"w\":[\"a\"]}", "\"a\"", "[\"a\"]", "1"})
+    void anItemOfAnotherKindOrOfNoneDoesNot(String said) {
+        Value.Fields reply = (Value.Fields) data("{\"list\":[" + said + "]}");
+        Spared spared = ITEMS.spared(reply, "w").orElseThrow();
+
+        assertThat(spared.data().items("list")).isEmpty();
+        assertThat(spared.leftOut()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2", "' 12 ', 12", "L3, 3", "line 4, 4", "5-9, 5", "two,", "2.5,", "'',"})
+    void aNumberInQuotesIsOne(String text, Long number) {
+        Schema numbers =
+                Schema.parse("{\"properties\":{\"n\":{\"type\":\"integer\"}},\"type\":\"object\"}");
+        Value.Fields reply = (Value.Fields) data("{\"n\":\"" + text + "\"}");
+        assertThat(numbers.spared(reply, "none").flatMap(part -> part.data().whole("n")))
+                .isEqualTo(Optional.ofNullable(number));
     }
 }

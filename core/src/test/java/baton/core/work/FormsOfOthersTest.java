@@ -2,6 +2,7 @@ package baton.core.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Fault;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
@@ -121,6 +122,23 @@ class FormsOfOthersTest {
         assertThat(work().tasks()).containsOnlyKeys(FIRST, SECOND);
         assertThat(work().needs(SECOND)).containsExactly(FIRST);
         assertThat(work().task(SECOND).title().text()).isEqualTo("Make part 1");
+    }
+
+    @Test
+    void aTaskThatStandsInTheGraphAloneBesideOthersIsATask() {
+        String plan = PLAN.substring(0, PLAN.indexOf("### TASK-01"));
+        files.put("PLAN.md", plan);
+
+        assertThat(work().tasks()).containsOnlyKeys(FIRST, SECOND);
+        assertThat(work().needs(SECOND)).containsExactly(FIRST);
+        assertThat(work().task(SECOND).title().text()).isEqualTo("Make part 1");
+        assertThat(WorkFiles.read(new WorkId(3), texts()).runnable()).isPresent();
+        files.remove("TASK-01.md");
+        assertThat(new WorkView(work()).line()).contains("0/2 pending");
+        assertThat(WorkFiles.read(new WorkId(3), texts()).runnable()).isEmpty();
+        assertThat(WorkFiles.read(new WorkId(3), texts()).problems())
+                .extracting(found -> found.problem().fault())
+                .contains(Fault.WORK_PLAN_TASK_FILE_MISSING);
     }
 
     @Test

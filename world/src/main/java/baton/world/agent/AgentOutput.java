@@ -14,14 +14,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// The data an agent returned: the output file it was given, else the last fenced `json` block of
-/// what it printed, else a message in XML. Bounded, and never trusted to be well-formed.
+/// what it printed, else an object that what it printed ends with, else a message in XML. Bounded,
+/// and never trusted to be well-formed.
 final class AgentOutput {
     private static final int BYTES_MAX = 4 << 20;
 
     private AgentOutput() {}
 
     static Optional<Value.Fields> read(Path file, String printed) {
-        return ofFile(file).or(() -> lastFence(printed)).or(() -> AgentXml.read(printed));
+        return ofFile(file)
+                .or(() -> lastFence(printed))
+                .or(() -> lastObject(printed))
+                .or(() -> AgentXml.read(printed));
     }
 
     /// Of what was said: the whole, where it is an object, else its last fenced block.
@@ -48,6 +52,17 @@ final class AgentOutput {
                 .filter(fence -> fence.language().equals("json"))
                 .findFirst()
                 .flatMap(fence -> object(fence.text()));
+    }
+
+    /// The object that the text ends with: all of it, or from the last line that begins with a
+    /// brace.
+    private static Optional<Value.Fields> lastObject(String printed) {
+        String text = printed.strip();
+        if (!text.endsWith("}")) {
+            return Optional.empty();
+        }
+        int last = text.lastIndexOf("\n{") + 1;
+        return object(text).or(() -> object(text.substring(last)));
     }
 
     private static Optional<Value.Fields> object(String text) {

@@ -73,12 +73,15 @@ public record RoleAgent(
     /// The reply of an agent that was asked for data.
     public sealed interface Reply {}
 
-    /// Data that fits the role's schema.
+    /// Data that fits the role's schema, but for the slips that are named.
     ///
     /// @param leftOut the reason for each item that did not fit, and is not part of the data
-    public record Fitting(Value.Fields output, List<String> leftOut) implements Reply {
+    /// @param slips what is wrong with the grave items that are part of the data all the same
+    public record Fitting(Value.Fields output, List<String> leftOut, List<String> slips)
+            implements Reply {
         public Fitting {
             leftOut = List.copyOf(leftOut);
+            slips = List.copyOf(slips);
         }
     }
 
@@ -134,7 +137,7 @@ public record RoleAgent(
             Value.Fields output = schema.asked(Schema.withoutNulls(report.output()));
             List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
-                return new Fitting(output, List.of());
+                return GraveItems.of(reply).in(new Fitting(output, List.of(), List.of()));
             }
             reply = rest(matter.role(), output, violations, reply);
             said = RolePrompt.repair(prompt, violations);
@@ -142,15 +145,19 @@ public record RoleAgent(
         return reply;
     }
 
-    /// The part of a reply that fits: no grave finding is lost to a slip in the one beside it.
-    /// The reply before it counts if no part of this one can be used.
+    /// The part of a reply that can be used: no grave finding is lost to a slip in the one beside
+    /// it or of its own. The reply before it counts if no part of this one can be used.
     private static Reply rest(
             String role, Value.Fields output, List<String> violations, Reply before) {
+        if (Roles.isJudgedByItsReader(role, output)) {
+            return new Fitting(output, List.of(), violations);
+        }
         Optional<Reply> rest =
                 Roles.hasLooseItems(role)
                         ? Roles.schema(role)
-                                .spared(output)
-                                .map(part -> new Fitting(part.data(), part.leftOut()))
+                                .spared(output, GraveItems.SEVERITY)
+                                .map(p -> new Fitting(p.data(), p.leftOut(), p.slips()))
+                                .<Reply>map(GraveItems.of(before)::in)
                         : Optional.empty();
         String why = "the reply does not fit: " + String.join("; ", violations);
         return rest.orElse(before instanceof Fitting ? before : new Unusable(why));

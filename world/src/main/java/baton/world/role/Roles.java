@@ -7,6 +7,7 @@ import baton.core.prompt.RolePrompt;
 import baton.core.research.ResearchRole;
 import baton.core.schema.Schema;
 import baton.core.text.Source;
+import baton.core.text.Value;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,6 +62,15 @@ public final class Roles {
     /// plan do not: without one of them it is another plan.
     static boolean hasLooseItems(String role) {
         return !role.equals(PLANNER) && !role.equals(SPECIFIER);
+    }
+
+    /// True if whoever reads the role's reply judges every part of it, and asks again with what is
+    /// wrong: one slip must not lose the whole.
+    static boolean isJudgedByItsReader(String role, Value.Fields reply) {
+        List<Value> tasks = reply.items("tasks");
+        return role.equals(SPECIFIER)
+                && !tasks.isEmpty()
+                && tasks.stream().allMatch(Value.Fields.class::isInstance);
     }
 
     public static String schemaText(String role) {

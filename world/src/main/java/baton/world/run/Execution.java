@@ -246,7 +246,7 @@ public final class Execution {
             tenure.close();
             if (failure.problem().fault() == Fault.DIRTY_TREE) {
                 Stop stop = Stop.of(failure.problem()).scrubbed(secrets());
-                SessionStates.writeUnbegun(launch.target(), stop, surroundings.clock().get());
+                SessionStates.writeUnbegun(launch, stop, surroundings.clock().get());
             }
             RunFolder.clear(folder.path());
             known().forget(folder);

@@ -42,10 +42,14 @@ final class LostCode {
         List<TaskSpec> done =
                 work.tasks().values().stream().filter(task -> tasks.contains(task.id())).toList();
         Set<String> there =
-                there(done.stream().flatMap(LostCode::made).map(RepoPath::value).toList());
+                there(
+                        done.stream()
+                                .flatMap(task -> made(work, task))
+                                .map(RepoPath::value)
+                                .toList());
         Map<TaskId, RepoPath> lost = new TreeMap<>();
         for (TaskSpec task : done) {
-            made(task)
+            made(work, task)
                     .filter(path -> !there.contains(path.value()) && isLost(path.value()))
                     .findFirst()
                     .ifPresent(path -> lost.put(task.id(), path));
@@ -53,13 +57,23 @@ final class LostCode {
         return lost;
     }
 
-    /// The files that a TASK lists by their names and does not delete.
-    private static Stream<RepoPath> made(TaskSpec task) {
-        return task.files().stream()
-                .filter(change -> change.action() != FileAction.DELETE)
-                .map(FileChange::file)
-                .flatMap(file -> RepoPath.of(file.path().text()).stream())
-                .filter(path -> !Glob.isOpen(path));
+    /// The files that a TASK made: those that it lists by their names, and those that its result
+    /// tells of where it lists a pattern.
+    private static Stream<RepoPath> made(WorkFiles work, TaskSpec task) {
+        List<RepoPath> listed =
+                task.files().stream()
+                        .filter(change -> change.action() != FileAction.DELETE)
+                        .map(FileChange::file)
+                        .flatMap(file -> RepoPath.of(file.path().text()).stream())
+                        .toList();
+        List<Glob> patterns = listed.stream().filter(Glob::isOpen).map(Glob::of).toList();
+        Stream<RepoPath> told =
+                work.results().getOrDefault(task.id(), Optional.empty()).stream()
+                        .flatMap(report -> report.changes().stream())
+                        .filter(change -> !change.action().equals(Optional.of(FileAction.DELETE)))
+                        .flatMap(change -> RepoPath.of(change.file().path().text()).stream())
+                        .filter(path -> patterns.stream().anyMatch(glob -> glob.matches(path)));
+        return Stream.concat(listed.stream().filter(path -> !Glob.isOpen(path)), told);
     }
 
     private Set<String> there(List<String> paths) {

@@ -131,6 +131,11 @@ class ExecAgentTest {
             value = {
                 "echo '{\"what\": \"x\"}' > $BATON_OUTPUT_FILE          | {\"what\":\"x\"}",
                 "printf 'so:\\n```json\\n{\"what\": \"y\"}\\n```\\n'    | {\"what\":\"y\"}",
+                "echo '{\"what\": \"z\"}'                                 | {\"what\":\"z\"}",
+                "printf 'so:\\n{\\n \"what\": {\\n  \"a\": 1\\n }\\n}\\n'   | {\"what\":{\"a\":1}}",
+                "printf '{\"a\": 1}\\n{\"b\": 2}\\n'                    | {\"b\":2}",
+                "printf '{\"a\": 1}\\nthat was it\\n'                   | {}",
+                "echo 'so {\"a\": 1}'                                  | {}",
                 "echo broken > $BATON_OUTPUT_FILE                       | {}",
                 "echo '[1]' > $BATON_OUTPUT_FILE                        | {}",
                 "echo '{\"a\": 1}' > x; ln -s $PWD/x $BATON_OUTPUT_FILE  | {}",

@@ -160,6 +160,43 @@ class RoleAgentTest {
         assertThat(agent.calls()).hasSize(2);
     }
 
+    private static final String SLIP =
+            "{\"severity\":\"Blocker\",\"step\":\"2\",\"text\":\"it breaks the login\"}";
+
+    @Test
+    void aBlockerWithASlipOfItsOwnStays() {
+        agent.at(0, call -> call.returns("{\"findings\":[" + SLIP + "]}"));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        rest -> {
+                            assertThat(rest.output().objects("findings"))
+                                    .extracting(finding -> finding.text("text"))
+                                    .containsExactly("it breaks the login");
+                            assertThat(rest.output().objects("findings").getFirst().whole("step"))
+                                    .contains(2L);
+                            assertThat(rest.slips())
+                                    .containsExactly("the reply.findings[0] has no `rule_key`");
+                        });
+    }
+
+    @Test
+    void aBlockerIsNotLostByAskingForItAgain() {
+        AtomicInteger asked = new AtomicInteger();
+        String first = "{\"findings\":[" + SLIP + "]}";
+        String second = "{\"findings\":[]}";
+        agent.at(0, call -> call.returns(asked.incrementAndGet() == 1 ? first : second));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        rest -> {
+                            assertThat(rest.output().objects("findings")).hasSize(1);
+                            assertThat(rest.slips()).hasSize(1);
+                        });
+    }
+
     @Test
     void theFirstReplyCountsWhereNothingOfTheSecondCanBeUsed() {
         AtomicInteger asked = new AtomicInteger();

@@ -114,6 +114,16 @@ final class PlanReader {
                 findings.add(Fault.PLAN_FORBIDDEN_HEADING.at(heading.line(), message));
             }
         }
+        text.underlined().stream().filter(Section::isSwallowed).forEach(this::refuseUnderlined);
+    }
+
+    /// The text below such a heading would be text of the section above, without a word.
+    private void refuseUnderlined(Heading heading) {
+        String message = "`" + heading.title() + "` is underlined, so it begins no section";
+        findings.add(
+                Fault.PLAN_FORBIDDEN_HEADING
+                        .at(heading.line(), message)
+                        .withFix("write it as `## " + heading.title() + "`"));
     }
 
     /// A strategy section without sessions says nothing.

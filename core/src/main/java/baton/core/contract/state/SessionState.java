@@ -29,14 +29,19 @@ public record SessionState(
         SequencedMap<String, Value> others) {
 
     /// Other fields, by which Baton tells itself how to go on: the plan that is to be resumed where
-    /// it is not that of the project, or what is to be begun, a plan or a session.
+    /// it is not that of the project, the session of it, or what is to be begun, a plan or a
+    /// session.
     public static final String PLAN = "plan";
+
+    /// True for a plan that was given without its project.
+    public static final String PLAN_ALONE = "plan_alone";
 
     /// The reason why the run stopped, and the way out.
     public static final String STOPPED_BY = "stopped_by";
 
     public static final String TO_MEND = "to_mend";
 
+    public static final String SESSION = "session";
     public static final String NEXT_PLAN = "next_plan";
     public static final String NEXT_SESSION = "next_session";
 
@@ -92,6 +97,11 @@ public record SessionState(
     /// A text among the other fields.
     public Optional<String> other(String key) {
         return Optional.ofNullable(others.get(key)).flatMap(Value::scalar);
+    }
+
+    /// True if the other field of that name is `true`.
+    public boolean flag(String key) {
+        return others.get(key) instanceof Value.Bool(boolean holds, _) && holds;
     }
 
     public String render() {

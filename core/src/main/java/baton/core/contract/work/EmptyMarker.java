@@ -7,7 +7,26 @@ import java.util.regex.Pattern;
 /// The ways to write that there is nothing: `(none)`, `없음`, `-`, a blank.
 public final class EmptyMarker {
     private static final Set<String> WORDS =
-            Set.of("", "-", "--", "—", "–", "none", "없음", "해당 없음", "n/a", "なし", "該当なし");
+            Set.of(
+                    "",
+                    "-",
+                    "--",
+                    "—",
+                    "–",
+                    "none",
+                    "nothing",
+                    "null",
+                    "nil",
+                    "no",
+                    "no dependencies",
+                    "no dependency",
+                    "not applicable",
+                    "n/a",
+                    "없음",
+                    "해당 없음",
+                    "なし",
+                    "無し",
+                    "該当なし");
     private static final Pattern MARKS = Pattern.compile("[*`_()（）.。]");
     private static final Pattern REMARK = Pattern.compile("(?<=\\S)\\s*[(（,:—].*", Pattern.DOTALL);
 

@@ -67,18 +67,33 @@ final class WorkListText {
                 : text.replaceFirst("WORK-\\d+", after.last().toString());
     }
 
-    /// The end of each line as it stands; the last line gets one where it has none.
+    /// The end of each line as it stands, which the last line may be without.
     private static List<String> endings(Source source) {
         List<String> endings = new ArrayList<>();
         int at = 0;
         for (String line : source.lines()) {
             Matcher end = END.matcher(source.text());
             boolean found = end.find(at + line.length());
-            String first = endings.isEmpty() ? "\n" : endings.getFirst();
-            endings.add(found ? end.group() : first);
+            endings.add(found ? end.group() : "");
             at = found ? end.end() : at;
         }
         return endings;
+    }
+
+    /// The end of lines before which there was none: that of the line nearest to the end.
+    private String usual() {
+        return endings.reversed().stream().filter(end -> !end.isEmpty()).findFirst().orElse("\n");
+    }
+
+    /// A last line without an end gets one only where another line follows it now.
+    private String joined(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            boolean open = !END.matcher(line).find();
+            text.append(line).append(open && i < lines.size() - 1 ? usual() : "");
+        }
+        return text.toString();
     }
 
     /// The line of a WORK; nothing where it is taken off.
@@ -108,7 +123,7 @@ final class WorkListText {
     }
 
     private String finished(List<String> lines, int end, WorkList after) {
-        String ending = endings.getFirst();
+        String ending = endings.getFirst().isEmpty() ? usual() : endings.getFirst();
         List<String> all = new ArrayList<>();
         if (lastLine == 0) {
             all.add(LAST + after.last() + ending);
@@ -118,7 +133,7 @@ final class WorkListText {
         if (end == 0) {
             insert(all, fresh(after, ending), ending);
         }
-        return String.join("", all);
+        return joined(all);
     }
 
     /// Rows below the titles of an empty table, or with titles of their own at the end.

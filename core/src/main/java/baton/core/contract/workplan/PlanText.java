@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The text of a WORK's plan, as far as it is about TASKs, before anything is judged: its sections,
@@ -31,6 +32,9 @@ final class PlanText {
                     "Dependency Graph",
                     "의존성 그래프",
                     "Task 의존관계");
+
+    /// The signs before the first word of a line: of a list, a box or a tree.
+    private static final Pattern MARKS = Pattern.compile("[^\\p{L}\\p{N}]*");
 
     private final WorkDocument document;
     private final List<TaskSection> sections;
@@ -78,6 +82,33 @@ final class PlanText {
                             }
                         });
         return List.copyOf(drawn.values());
+    }
+
+    /// The TASKs that stand in the graph as such, in an arrow or at the beginning of a line: a
+    /// remark may name others.
+    List<FoundTask> graphed(Optional<WorkId> home) {
+        SequencedMap<TaskId, FoundTask> graphed = new LinkedHashMap<>();
+        document.section(GRAPH)
+                .ifPresent(
+                        graph -> {
+                            for (int line = graph.from(); line < graph.to(); line++) {
+                                int number = line;
+                                standing(document.source().line(line))
+                                        .filter(reference -> !reference.leaves(home))
+                                        .flatMap(reference -> reference.task().stream())
+                                        .forEach(id -> graphed.putIfAbsent(id, bare(id, number)));
+                            }
+                        });
+        return List.copyOf(graphed.values());
+    }
+
+    private static Stream<TaskReference> standing(String line) {
+        Stream<TaskReference> first =
+                TaskReference.in(line).stream()
+                        .filter(r -> MARKS.matcher(line.substring(0, r.from())).matches());
+        Stream<TaskReference> joined =
+                Arrow.in(line).stream().flatMap(arrow -> Stream.of(arrow.before(), arrow.after()));
+        return Stream.concat(first, joined);
     }
 
     private static FoundTask bare(TaskId id, int line) {

@@ -51,6 +51,7 @@ final class TaskCatalogue {
             problems.add(Fault.WORK_PLAN_NO_TASKS.because("the plan lists no TASK"));
             text.drawn(home).forEach(task -> tasks.put(task.id(), task));
         }
+        text.graphed(home).forEach(this::addDrawn);
         tasks.keySet().forEach(id -> dependencies.put(id, new TreeSet<>()));
         if (!tasks.isEmpty()) {
             said.forEach(this::judge);
@@ -113,6 +114,18 @@ final class TaskCatalogue {
         }
         tasks.merge(found.id(), found, FoundTask::completedBy);
         return true;
+    }
+
+    /// Takes in a TASK that stands in the graph alone: its file may tell the rest.
+    private void addDrawn(FoundTask task) {
+        if (tasks.putIfAbsent(task.id(), task) == null) {
+            String message = task.id() + " stands in the graph alone: nothing else lists it";
+            problems.add(
+                    Fault.WORK_PLAN_UNKNOWN_DEP
+                            .at(task.line(), message)
+                            .withFix("list it among the TASKs, or take it out of the graph")
+                            .asWarning());
+        }
     }
 
     private void judge(Dependency said) {

@@ -53,6 +53,8 @@ class PlanHeadingTest {
                 "- Phase 2\\n---             | ''",
                 "> Phase 2\\n> ---           | ''",
                 "Words\\n---                 | ''",
+                "Verification\\n---          | PLAN_FORBIDDEN_HEADING:27",
+                "Execution Strategy\\n===    | PLAN_FORBIDDEN_HEADING:27",
             })
     void underlinedHeadingsOfLevelTwoAreForbiddenToo(String heading, String code) {
         String text = plan(step(1)) + "\n" + heading.replace("\\n", "\n") + "\n\nWords.\n";

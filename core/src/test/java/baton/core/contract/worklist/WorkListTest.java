@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -168,6 +170,41 @@ class WorkListTest {
         assertThat(written.lines().filter(line -> !line.contains("WORK-07 |")).toList())
                 .isEqualTo(text.lines().filter(line -> !line.contains("WORK-07 |")).toList());
         assertThat(written).endsWith("|\r\n\r\nA footer.\n\n");
+    }
+
+    /// @param end the text after the rows
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\nA footer.", "\r\n\nA footer."})
+    void aLastLineWithoutAnEndStaysWithoutOne(String end) {
+        String text = MINIMAL.replace("\n", "\r\n").stripTrailing() + end;
+        WorkList list = read(text).value().orElseThrow();
+        Row open = list.rows().getLast();
+        Row done = open.as(ListedStatus.DONE, OneLine.of("2026-01-06"));
+        WorkList after = new WorkList(list.last(), List.of(list.rows().getFirst(), done));
+
+        assertThat(after.over(Source.of("works/WORK-LIST.md", text)))
+                .endsWith("| DONE | 2026-01-05 | 2026-01-06 |" + end);
+    }
+
+    @Test
+    void aRowAfterALastLineWithoutAnEndGetsItsOwnLine() {
+        String text = MINIMAL.stripTrailing();
+        WorkList list = read(text).value().orElseThrow();
+        Row more =
+                new Row(
+                        new WorkId(9),
+                        OneLine.of("More"),
+                        ListedStatus.IN_PROGRESS,
+                        OneLine.of("2026-01-06"),
+                        OneLine.EMPTY);
+        List<Row> rows = new ArrayList<>(list.rows());
+        rows.add(more);
+
+        String written =
+                new WorkList(list.last(), rows).over(Source.of("works/WORK-LIST.md", text));
+        assertThat(written.lines().toList()).last().asString().startsWith("| WORK-09 | More |");
+        assertThat(written).doesNotEndWith("\n").startsWith("LAST_WORK_ID: WORK-09\n");
+        assertThat(written.lines().count()).isEqualTo(text.lines().count() + 1);
     }
 
     @Test

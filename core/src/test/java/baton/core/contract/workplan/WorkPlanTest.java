@@ -137,16 +137,22 @@ class WorkPlanTest {
                 row(
                         "unknown left of an arrow",
                         with("TASK-00 → TASK-01", "TASK-09 → TASK-01"),
-                        "WORK_PLAN_UNKNOWN_DEP:15"),
+                        "~WORK_PLAN_UNKNOWN_DEP:15"),
                 row(
                         "unknown right of an arrow",
                         with("TASK-00 → TASK-01", "TASK-00 → TASK-09"),
-                        "WORK_PLAN_UNKNOWN_DEP:15"),
+                        "~WORK_PLAN_UNKNOWN_DEP:15"),
+                row(
+                        "a remark in the graph",
+                        with("TASK-00 → TASK-01", "TASK-00 → TASK-01 (as TASK-09 was)")),
+                row("nothing", with("(none)", "nothing")),
+                row("nothing with a remark", with("(none)", "Nothing — it is the first")),
+                row("no dependencies", with("(none)", "No dependencies.")),
                 row(
                         "said twice, reported once",
                         with("TASK-00 → TASK-01", "TASK-09 → TASK-01")
                                 .replace("on**: TASK-00", "on**: TASK-09"),
-                        "WORK_PLAN_UNKNOWN_DEP:26"),
+                        "~WORK_PLAN_UNKNOWN_DEP:15"),
                 row("circle", with("(none)", "TASK-01"), "WORK_PLAN_CYCLE:19"),
                 row("waits for itself", with("(none)", "TASK-00"), "WORK_PLAN_CYCLE:19"),
                 row(

@@ -2,6 +2,7 @@ package baton.world.run.setting;
 
 import baton.core.RepoPath;
 import baton.core.contract.ArtifactType;
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.state.SessionState;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
@@ -33,22 +34,26 @@ public final class SessionStates {
     }
 
     /// The state of a project whose run was refused before it began: whoever continues learns that
-    /// there is something to mend first.
-    public static void writeUnbegun(Target target, Stop stop, Instant now) {
-        String project = target.project().map(target::name).orElse(".");
+    /// there is something to mend first, and what was to be begun.
+    public static void writeUnbegun(Launch launch, Stop stop, Instant now) {
+        Target target = launch.target();
+        Optional<SessionPlan> session =
+                launch.part().session().flatMap(number -> target.plan().sheet().session(number));
+        SequencedMap<String, Value> others = new LinkedHashMap<>(way(target));
+        String begun = launch.resumes() ? SessionState.SESSION : SessionState.NEXT_SESSION;
+        session.ifPresent(one -> others.put(begun, Value.of(one.number())));
+        others.putAll(stop.fields());
         Optional<SessionState> state =
-                target.brief()
-                        .map(target::name)
-                        .flatMap(RepoPath::of)
+                brief(target, session.flatMap(one -> NextWork.spec(target, one.number())))
                         .map(
                                 brief ->
                                         new SessionState(
-                                                project,
+                                                project(target),
                                                 brief,
-                                                "Continue",
+                                                session.map(NextWork::label).orElse("Continue"),
                                                 SessionState.SessionStatus.STOPPED,
                                                 now,
-                                                stop.fields()));
+                                                others));
         state.ifPresent(told -> target.stateFile().ifPresent(f -> target.write(f, told.render())));
     }
 
@@ -58,20 +63,22 @@ public final class SessionStates {
         Target target = launch.target();
         Optional<NextWork> next =
                 result == RunResult.COMPLETED ? NextWork.after(launch) : Optional.empty();
-        String project = target.project().map(target::name).orElse(".");
         SequencedMap<String, Value> others = new LinkedHashMap<>();
         next.ifPresent(work -> others.putAll(work.begun()));
-        if (others.isEmpty() && result != RunResult.COMPLETED && !isPlanOfProject(target)) {
-            others.put(SessionState.PLAN, Value.of(target.planName()));
+        if (target.project().isEmpty() || (others.isEmpty() && result != RunResult.COMPLETED)) {
+            others.putAll(way(target));
+        }
+        if (result != RunResult.COMPLETED) {
+            launch.part()
+                    .session()
+                    .ifPresent(number -> others.put(SessionState.SESSION, Value.of(number)));
         }
         stop.ifPresent(why -> others.putAll(why.fields()));
-        return brief(launch, next)
-                .map(target::name)
-                .flatMap(RepoPath::of)
+        return brief(target, next.flatMap(NextWork::spec))
                 .map(
                         brief ->
                                 new SessionState(
-                                        project,
+                                        project(target),
                                         brief,
                                         next.map(NextWork::label)
                                                 .orElseGet(() -> label(launch, run, result)),
@@ -82,14 +89,34 @@ public final class SessionStates {
                                         others));
     }
 
+    private static String project(Target target) {
+        return target.home().map(target::name).orElse(".");
+    }
+
+    /// The words that lead to this plan again, where it is not simply that of the project. The
+    /// progress of a plan that was given alone lies beside the plan, so whoever continues must not
+    /// name its project either.
+    private static SequencedMap<String, Value> way(Target target) {
+        SequencedMap<String, Value> way = new LinkedHashMap<>();
+        boolean alone = target.project().isEmpty();
+        if (alone || !isPlanOfProject(target)) {
+            way.put(SessionState.PLAN, Value.of(target.planName()));
+        }
+        if (alone) {
+            way.put(SessionState.PLAN_ALONE, Value.of(true));
+        }
+        return way;
+    }
+
     /// The spec of the session that is next, or of the one that ended early; the brief where the
     /// project has no spec for it.
-    private static Optional<Path> brief(Launch launch, Optional<NextWork> next) {
-        Target target = launch.target();
-        if (target.plan().sheet().type() == ArtifactType.SESSION_SPEC && next.isEmpty()) {
-            return Optional.of(target.plan().path());
-        }
-        return next.flatMap(NextWork::spec).or(target::brief);
+    private static Optional<RepoPath> brief(Target target, Optional<Path> spec) {
+        boolean own = spec.isEmpty() && target.plan().sheet().type() == ArtifactType.SESSION_SPEC;
+        Path plan = target.plan().path();
+        return target.home()
+                .map(dir -> own ? plan : spec.orElseGet(() -> dir.resolve("brief.md")))
+                .map(target::name)
+                .flatMap(RepoPath::of);
     }
 
     private static boolean isPlanOfProject(Target target) {

@@ -12,15 +12,26 @@ import java.util.Optional;
 /// The target of a run: a plan, the repository that it changes, and the files for others that tell
 /// of it.
 ///
-/// @param project the directory of the project that the plan belongs to
+/// @param project the directory of the project that was named
+/// @param home the directory of the project that the plan belongs to, named or not: whoever
+/// continues looks there
 /// @param ledger the files that tell of the work and are published with it
 public record Target(
-        Repository repository, PlanFile plan, Optional<Path> project, Optional<Ledger> ledger) {
+        Repository repository,
+        PlanFile plan,
+        Optional<Path> project,
+        Optional<Path> home,
+        Optional<Ledger> ledger) {
+
+    public Target(
+            Repository repository, PlanFile plan, Optional<Path> project, Optional<Ledger> ledger) {
+        this(repository, plan, project, project, ledger);
+    }
 
     /// The same where git's own programs are started with this around them.
     Target within(Sandbox sandbox) {
         return sandbox.isOn()
-                ? new Target(repository.fencing(sandbox::around), plan, project, ledger)
+                ? new Target(repository.fencing(sandbox::around), plan, project, home, ledger)
                 : this;
     }
 
@@ -80,12 +91,12 @@ public record Target(
     }
 
     public Optional<Path> stateFile() {
-        return project.map(dir -> dir.resolve(".session-state.local.json"));
+        return home.map(dir -> dir.resolve(".session-state.local.json"));
     }
 
     /// The directory of the project's session specs.
     Optional<Path> specs() {
-        return project.map(dir -> dir.resolve("sessions").toAbsolutePath().normalize());
+        return home.map(dir -> dir.resolve("sessions").toAbsolutePath().normalize());
     }
 
     public Optional<Path> brief() {

@@ -197,11 +197,12 @@ public final class StepWork {
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
-    /// True if another tool has left work of the step here: it is judged before anybody builds it.
+    /// True if another tool has left work of the step, here or in a commit: it is judged before
+    /// anybody builds it.
     private boolean isBuilt(RunEffect.ForStep owed) {
         return owed.attempt() == 1
                 && run.sheet().isBuilt(owed.step())
-                && !snapshots.changes().isEmpty();
+                && (run.sheet().isCommitted(owed.step()) || !snapshots.changes().isEmpty());
     }
 
     private static Happening ask(RunEffect.ForStep owed, Question question) {

@@ -6,7 +6,9 @@ import baton.core.text.MarkdownWriter;
 import baton.core.text.Source;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A level-two section that the contract does not look into, such as Context or Risks. Its text
@@ -14,6 +16,8 @@ import java.util.regex.Pattern;
 /// that would swallow what follows.
 public record Section(String title, String text) {
     private static final String AFTER = "after";
+    private static final Set<String> OWN =
+            Set.of("implementation plan", "execution strategy", "verification");
     private static final Pattern FORBIDDEN =
             Pattern.compile("(?:Fase|Phase|Stage|Steg)\\s+\\d+\\b", Pattern.CASE_INSENSITIVE);
 
@@ -54,12 +58,17 @@ public record Section(String title, String text) {
         return level && FORBIDDEN.matcher(heading.title()).lookingAt();
     }
 
+    /// True for the heading of a section that only `##` begins.
+    public static boolean isSwallowed(Heading underlined) {
+        return OWN.contains(underlined.title().toLowerCase(Locale.ROOT));
+    }
+
     private static boolean staysInside(String text) {
         String probe = "\n\n" + MarkdownWriter.heading(2, AFTER) + "\n";
         Markdown scanned = Markdown.scan(Source.of("", text + probe));
         return scanned.headings().stream().filter(h -> h.level() <= 2 || isForbidden(h)).count()
                         == 1
-                && scanned.underlined().stream().noneMatch(Section::isForbidden)
+                && scanned.underlined().stream().noneMatch(h -> isForbidden(h) || isSwallowed(h))
                 && scanned.headings().getLast().title().equals(AFTER)
                 && scanned.headings().getLast().line() == scanned.source().lines().size();
     }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The keys of a fenced YAML block that starts with `manifest:` or `session_manifest:`. Asking for
 /// a key reports what is wrong with it and answers with what could be read.
@@ -36,7 +37,15 @@ public final class ManifestFields {
         int first = firstLine(fence);
         return LANGUAGES.contains(fence.language())
                 && first >= 0
-                && fence.content().get(first).stripLeading().startsWith(root + ":");
+                && opens(fence.content().get(first).stripLeading(), root);
+    }
+
+    /// A key may stand in quotes.
+    private static boolean opens(String text, String root) {
+        return Stream.of("", "\"", "'")
+                .map(quote -> quote + root + quote)
+                .filter(text::startsWith)
+                .anyMatch(key -> text.substring(key.length()).stripLeading().startsWith(":"));
     }
 
     private static int firstLine(Fence fence) {

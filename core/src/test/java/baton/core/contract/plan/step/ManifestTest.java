@@ -93,6 +93,8 @@ class ManifestTest {
                 row("\"^feat: 1\"", "feat", ""),
                 row("manifest:\n", "# what must hold\n  manifest:\n", ""),
                 row("```yaml", "```yml", ""),
+                row("manifest:", "\"manifest\":", ""),
+                row("manifest:", "'manifest' :", ""),
                 row("```yaml", "```YAML title", ""),
                 row("```yaml", "```", ""),
                 row("```yaml", "~~~yaml", "~"));

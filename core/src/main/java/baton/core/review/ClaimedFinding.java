@@ -1,0 +1,111 @@
+package baton.core.review;
+
+import baton.core.RepoPath;
+import baton.core.contract.Choice;
+import baton.core.contract.Prose;
+import baton.core.contract.review.Finding;
+import baton.core.contract.review.FindingSeverity;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A finding as a reviewer said it, with what is wrong with its place and its rule.
+///
+/// @param file the file that it names, where a file can have that name
+/// @param line the line that it names, where the file has that line; 0 for the file as a whole
+/// @param slips what is wrong, in words
+record ClaimedFinding(
+        Value.Fields fields,
+        FindingSeverity severity,
+        Optional<ReviewRule> rule,
+        Optional<RepoPath> file,
+        int line,
+        List<String> slips) {
+    ClaimedFinding {
+        slips = List.copyOf(slips);
+    }
+
+    /// Nothing where it does not say how grave it is.
+    static Optional<ClaimedFinding> of(Value.Fields fields, Believed.Places places) {
+        String word = fields.text("severity").strip().toUpperCase(Locale.ROOT);
+        return Choice.of(FindingSeverity.values(), word)
+                .map(severity -> of(fields, severity, places));
+    }
+
+    private static ClaimedFinding of(
+            Value.Fields fields, FindingSeverity severity, Believed.Places places) {
+        List<String> slips = new ArrayList<>();
+        Optional<ReviewRule> rule = ReviewRule.named(fields.text("rule_key"));
+        if (rule.isEmpty()) {
+            slips.add("`" + name(fields, "rule_key") + "` is no rule");
+        }
+        Optional<RepoPath> file = RepoPath.of(fields.text("file"));
+        Optional<Integer> lines = file.flatMap(places::lines);
+        Optional<Long> line = fields.whole("line");
+        boolean isThere =
+                line.isPresent()
+                        && line.get() >= 0
+                        && line.get() <= lines.orElse(Integer.MAX_VALUE);
+        if (lines.isEmpty()) {
+            slips.add("there is no file `" + name(fields, "file") + "`");
+        }
+        if (!isThere) {
+            slips.add("there is no line `" + name(fields, "line") + "`");
+        }
+        int place = isThere && lines.isPresent() ? Math.toIntExact(line.get()) : 0;
+        return new ClaimedFinding(fields, severity, rule, file, place, slips);
+    }
+
+    private static String name(Value.Fields fields, String field) {
+        return Prose.line(fields.text(field));
+    }
+
+    /// The finding. One with a slip counts only where it blocks: what might keep a change from
+    /// being merged is for people to judge.
+    ///
+    /// @param whole the path that stands for the change as a whole
+    Optional<Finding> finding(String whole) {
+        if (slips.isEmpty() && rule.isPresent() && file.isPresent()) {
+            return Optional.of(
+                    new Draft(rule.get(), file.get().value(), line)
+                            .weighing(severity)
+                            .about(fields.text("brief_ref"))
+                            .finding(title(), fields.text("detail"), action()));
+        }
+        return severity == FindingSeverity.BLOCKER ? Optional.of(slipped(whole)) : Optional.empty();
+    }
+
+    /// Its id is made of its words, too: several of one rule may have lost their lines.
+    private Finding slipped(String whole) {
+        String path = file.map(RepoPath::value).orElse(whole);
+        String key = rule.map(ReviewRule::name).orElseGet(() -> name(fields, "rule_key"));
+        String detail = fields.text("detail").strip();
+        String slip = "The reviewer's own words have a slip: " + String.join("; ", slips) + ".";
+        return new Finding(
+                Finding.id(path, line, key + ":" + title()),
+                rule.map(known -> known.atMost(severity)).orElse(severity),
+                path,
+                line,
+                key,
+                fields.text("brief_ref"),
+                title(),
+                detail.isEmpty() ? slip : detail + "\n" + slip,
+                action());
+    }
+
+    private String title() {
+        return Stream.of("title", "detail", "rule_key")
+                .map(fields::text)
+                .filter(text -> !text.isBlank())
+                .findFirst()
+                .orElse("a fault without words");
+    }
+
+    private String action() {
+        return fields.text("recommended_action");
+    }
+}

@@ -1,0 +1,89 @@
+package baton.world.work;
+
+import baton.core.RepoPath;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.policy.Glob;
+import baton.core.work.TaskState;
+import baton.core.work.WorkFiles;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// The TASKs without a committed result that are said to be built, and whose code somebody has
+/// committed. Each of their files is as the TASK wants it in the commit that is checked out, there
+/// or gone, and one of them was changed by the commit that brought the TASK, or since: a file that
+/// was there before shows nothing.
+public record BuiltCode(Repository repository) {
+
+    public Set<TaskId> of(WorkFiles work) {
+        Set<TaskId> built = new TreeSet<>();
+        for (TaskSpec task : work.tasks().values()) {
+            boolean told = work.state(task.id()).compareTo(TaskState.BUILT) >= 0;
+            if (told && !work.isDone(task.id()) && isBuilt(work.id(), task)) {
+                built.add(task.id());
+            }
+        }
+        return built;
+    }
+
+    private boolean isBuilt(WorkId work, TaskSpec task) {
+        return !task.files().isEmpty()
+                && task.files().stream().allMatch(this::isAsWanted)
+                && begin(work, task.id()).filter(begin -> isTouched(task, begin)).isPresent();
+    }
+
+    /// A pattern may stand for what is there or is yet to come.
+    private boolean isAsWanted(FileChange change) {
+        Optional<RepoPath> path = RepoPath.of(change.file().path().text());
+        if (path.isEmpty() || Glob.isOpen(path.get())) {
+            return path.isPresent();
+        }
+        boolean there = !text("ls-tree", "--name-only", "HEAD", "--", path.get().value()).isEmpty();
+        return there == (change.action() != FileAction.DELETE);
+    }
+
+    /// The commit that brought the file of the TASK.
+    private Optional<CommitId> begin(WorkId work, TaskId task) {
+        String file = Works.file(work, task.fileName()).value();
+        return CommitId.of(text("log", "-1", "--diff-filter=A", "--format=%H", "HEAD", "--", file));
+    }
+
+    private boolean isTouched(TaskSpec task, CommitId begin) {
+        List<Glob> wanted =
+                task.files().stream()
+                        .flatMap(change -> Glob.of(change.file().path().text()).stream())
+                        .toList();
+        Stream<String> then =
+                names(
+                        "diff-tree",
+                        "-r",
+                        "-z",
+                        "--root",
+                        "--no-commit-id",
+                        "--name-only",
+                        begin.value());
+        Stream<String> later = names("diff-tree", "-r", "-z", "--name-only", begin.value(), "HEAD");
+        return Stream.concat(then, later)
+                .flatMap(path -> RepoPath.of(path).stream())
+                .anyMatch(path -> wanted.stream().anyMatch(glob -> glob.matches(path)));
+    }
+
+    private Stream<String> names(String... words) {
+        return Stream.of(text(words).split("\0", -1));
+    }
+
+    private String text(String... words) {
+        Call call = Call.reading(words).withVariable("GIT_LITERAL_PATHSPECS", "1");
+        return repository.git().run(call).stdout().text().strip();
+    }
+}
