@@ -15,6 +15,7 @@ import baton.core.text.Durations;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
+import baton.world.config.KnownCheckouts;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
@@ -117,6 +118,14 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
             Environment environment = new Environment(context.terminal().environment());
             gone.forEach(run -> Pruning.remove(run.folder(), environment));
             new KnownRuns(environment).forgetRemoved(checkout);
+            new KnownCheckouts(environment.variables())
+                    .forgetGone()
+                    .forEach(
+                            path ->
+                                    context.note(
+                                            "forgot "
+                                                    + Printable.line(path.toString())
+                                                    + ", which is gone"));
         }
         if (context.json()) {
             context.result(json(judged, stages, refs));
