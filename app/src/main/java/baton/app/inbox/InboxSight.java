@@ -94,7 +94,7 @@ public final class InboxSight {
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
         asking.addAll(works.waiting());
         stuck.addAll(works.unfinished());
-        new UnmergedWork(context, runs.checkout())
+        new RescueNeed(context, runs.checkout())
                 .of(run -> isRedone(run.value()))
                 .ifPresent(stuck::add);
         List<Need> needs = new ArrayList<>(asking);

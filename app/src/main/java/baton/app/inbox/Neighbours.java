@@ -57,7 +57,7 @@ public record Neighbours(Context context, List<Place> places) {
         return "left out: " + Printable.line(place.path() + ": " + why);
     }
 
-    /// What needs a person in each of them.
+    /// The needs, flights and ends in each of them.
     public List<InboxView> inboxes(Instant now, Consumer<String> said) {
         return each(there -> InboxSight.of(there, RunChoice.in(there), now), said);
     }

@@ -13,8 +13,8 @@ import baton.core.view.html.InboxView.Row;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What needs a person, what is in flight and what has ended, in few lines: a line for each thing,
-/// and the one command for it below, as it can be typed here.
+/// The few lines about what needs a person, what is in flight and what has ended: one for each
+/// thing, and below it the one command for it, as it can be typed here.
 record InboxLines(Context context) {
     private static final int ENDED_MAX = 3;
     private static final int STATE_COLUMNS = 12;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What needs a person in the other checkouts of this user. A page asks ten times a second whether
+/// The needs of a person in the other checkouts of this user. A page asks ten times a second whether
 /// anything has changed; these are looked at anew only now and then.
 final class OtherInboxes {
     private static final Duration FRESH_MAX = Duration.ofSeconds(5);

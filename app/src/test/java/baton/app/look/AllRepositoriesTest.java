@@ -9,6 +9,7 @@ import baton.app.command.Context;
 import baton.app.page.PageLook;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.view.html.Fragment;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,7 @@ class AllRepositoriesTest {
                                 "XDG_STATE_HOME",
                                 directory.resolve("state").toString(),
                                 "PATH",
-                                System.getenv("PATH")),
+                                Surroundings.path()),
                         Ttys.NONE,
                         terminal -> {
                             Context context =

@@ -11,6 +11,7 @@ import baton.app.cli.CommandWords;
 import baton.app.command.Context;
 import baton.app.command.Globals;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 
@@ -58,7 +59,7 @@ class InboxLinesTest {
         Globals globals = CommandWords.read(words).globals();
         return Ran.of(
                         top(),
-                        Map.of("NO_COLOR", "1", "PATH", System.getenv("PATH")),
+                        Map.of("NO_COLOR", "1", "PATH", Surroundings.path()),
                         more.length > 0 ? Ttys.NONE : new Ttys(true, true, true),
                         terminal ->
                                 new Status(Optional.empty(), false)
@@ -119,7 +120,7 @@ class InboxLinesTest {
             Ran ran =
                     Ran.of(
                             top(),
-                            Map.of("PATH", System.getenv("PATH")),
+                            Map.of("PATH", Surroundings.path()),
                             Ttys.NONE,
                             terminal ->
                                     new Status(Optional.empty(), false)

@@ -24,7 +24,8 @@ public record InboxView(
         List<Row> finished,
         int older) {
 
-    /// A thing that waits for a person, or that a person may ask about: the words for it, the page about it, the command for it.
+    /// A thing that waits for a person, or that a person may ask about: the words for it, the page
+    /// about it, the command for it.
     public record Need(
             String id,
             String state,

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The work of sessions that could not be merged, which waits to be rescued.
-record UnmergedWork(Context context, Path checkout) {
+record RescueNeed(Context context, Path checkout) {
     private static final String REFS = "refs/baton/rescue/";
 
     /// All of it in one line; nothing where there is none.
@@ -51,7 +51,7 @@ record UnmergedWork(Context context, Path checkout) {
     /// The names of what the commit that is checked out does not hold. Git is asked only where
     /// there may be any: whoever looks at a run waits for it.
     private List<String> names() {
-        boolean any = CommonDirectory.real(checkout).filter(UnmergedWork::mayHaveAny).isPresent();
+        boolean any = CommonDirectory.real(checkout).filter(RescueNeed::mayHaveAny).isPresent();
         if (!any) {
             return List.of();
         }
