@@ -57,7 +57,7 @@ public record Runs(boolean all) implements Action {
                             `prune` removes the folders of old runs that have ended. A run that is
                             unfinished or that --resume would take up stays, and so does the work
                             that was put back, unless --salvage is given. Stages that were cut off
-                            as long ago are removed, too.\
+                            as long ago are removed, too. It says what it frees.\
                             """,
                             List.of(
                                     "baton runs",
