@@ -319,7 +319,7 @@ public enum Fault {
     DISK_FULL(
             Kind.ENVIRONMENT,
             "free some space there (`baton runs prune --salvage --dry-run` says what old runs"
-                + " take), then go on with `baton resume`"),
+                    + " take), then go on with `baton resume`"),
     DIRTY_TREE(
             Kind.ENVIRONMENT,
             "commit or stash the changes, then start again; a run with --worktree leaves them"

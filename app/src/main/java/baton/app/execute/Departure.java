@@ -7,6 +7,7 @@ import baton.app.means.AgentChoice;
 import baton.app.means.Deadline;
 import baton.app.means.OrderlyEnd;
 import baton.app.means.RememberedAgent;
+import baton.app.means.RunNotices;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.means.Terms;
@@ -15,6 +16,7 @@ import baton.core.config.Configuration;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
+import baton.core.run.RunId;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -165,16 +167,20 @@ public final class Departure {
     public ExitStatus carryOut(Launch launch, Ending ending) {
         ExitStatus status;
         try (Wakefulness _ = Wakefulness.begin(context);
+                RunNotices told = RunNotices.begin(context);
                 OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest(), end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
-                            ? live(launch, end)
+                            ? live(launch, end, told)
                             : outcome(
                                     launch,
                                     end,
                                     (_, _) -> {},
-                                    new RunNarration(context, launch.resumes()));
+                                    new Attending(
+                                            new RunNarration(context, launch.resumes()),
+                                            end,
+                                            told));
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),
@@ -192,9 +198,9 @@ public final class Departure {
         return asked.terms().timeout().or(configuration.limits()::timeout);
     }
 
-    private Execution.Outcome live(Launch launch, OrderlyEnd end) {
+    private Execution.Outcome live(Launch launch, OrderlyEnd end, RunNotices told) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return outcome(launch, end, view::heard, view);
+            return outcome(launch, end, view::heard, new Attending(view, end, told));
         }
     }
 
@@ -203,7 +209,7 @@ public final class Departure {
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(
                         SystemClock::now, environment, end.cancellation(), hearing);
-        return new Execution(launch, surroundings, new Attending(watcher, end)).carryOut();
+        return new Execution(launch, surroundings, watcher).carryOut();
     }
 
     /// The step after which the run pauses, if it does.
@@ -211,27 +217,32 @@ public final class Departure {
         return paused;
     }
 
-    /// Remembers the agent of a run as soon as there is a run, and ends the run after a step where
-    /// it is to pause.
+    /// Remembers the agent of a run as soon as there is a run, ends the run after a step where it
+    /// is to pause, and has the user notified.
     private final class Attending implements RunWatcher {
         private final RunWatcher watcher;
         private final OrderlyEnd end;
+        private final RunNotices notices;
+        private Optional<RunId> run = Optional.empty();
 
-        Attending(RunWatcher watcher, OrderlyEnd end) {
+        Attending(RunWatcher watcher, OrderlyEnd end, RunNotices notices) {
             this.watcher = watcher;
             this.end = end;
+            this.notices = notices;
         }
 
         @Override
         public void begins(RunFacts facts) {
+            run = Optional.of(facts.id());
             new RememberedAgent(context, facts.id().value()).remember();
             watcher.begins(facts);
         }
 
         @Override
-        public void happened(Entry entry, RunEvent event, PlanRun run) {
-            watcher.happened(entry, event, run);
-            boolean left = run.steps().stream().anyMatch(step -> !step.ended());
+        public void happened(Entry entry, RunEvent event, PlanRun now) {
+            watcher.happened(entry, event, now);
+            run.ifPresent(id -> notices.happened(id, entry, event, now));
+            boolean left = now.steps().stream().anyMatch(step -> !step.ended());
             if (asked.pause()
                     && left
                     && event instanceof RunEvent.InStep(int step, _, StepEvent.Settled(StepEnd to))
