@@ -25,8 +25,6 @@ import java.util.Optional;
 
 /// Sends messages in the ways that the user has set, beside the run. Nothing depends on it: one that
 /// could not be sent is told when all is over.
-///
-/// @param place the directory that commands are started in
 public final class Notices implements AutoCloseable {
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(10), 1 << 12);
     private static final Duration ANSWER_MAX = Duration.ofSeconds(10);
@@ -37,6 +35,7 @@ public final class Notices implements AutoCloseable {
     private final Path place;
     private final List<Beside<Optional<String>>> sent = new ArrayList<>();
 
+    /// @param place the directory that commands are started in
     public Notices(NotifySettings settings, Environment environment, Path place) {
         this.settings = settings;
         this.environment = environment;

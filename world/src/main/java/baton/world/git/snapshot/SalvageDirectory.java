@@ -55,7 +55,7 @@ record SalvageDirectory(Path path) {
     /// Attempts leave the same large files again and again. Where another one of the run has this
     /// content, the place gets a second name of it, so that it is stored once.
     private void share(Path target, Path part) throws IOException {
-        Optional<Path> twin = twin(target.getFileName(), part);
+        Optional<Path> twin = twin(path.relativize(target), part);
         if (twin.isPresent()) {
             Path shared = path.resolve(".shared");
             Files.deleteIfExists(shared);
