@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// The needs of a person in the other checkouts of this user. A page asks ten times a second whether
-/// anything has changed; these are looked at anew only now and then.
+/// The needs of a person in the other checkouts of this user. A page asks ten times a second
+/// whether anything has changed; these are looked at anew only now and then.
 final class OtherInboxes {
     private static final Duration FRESH_MAX = Duration.ofSeconds(5);
 

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Sends messages in the ways that the user has set, beside the run. Nothing depends on it: one that
-/// could not be sent is told when all is over.
+/// Sends messages in the ways that the user has set, beside the run. Nothing depends on it: one
+/// that could not be sent is told when all is over.
 public final class Notices implements AutoCloseable {
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(10), 1 << 12);
     private static final Duration ANSWER_MAX = Duration.ofSeconds(10);
