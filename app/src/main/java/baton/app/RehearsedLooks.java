@@ -22,6 +22,7 @@ final class RehearsedLooks {
     private static final List<List<String>> LINES =
             List.of(
                     List.of("status"),
+                    List.of("status", "last"),
                     List.of("status", "--json"),
                     List.of("runs"),
                     List.of("runs", "--json"),

@@ -86,6 +86,7 @@ final class Writers {
                             Set.of(
                                     "AgentHome",
                                     "AgentMemory",
+                                    "KnownCheckouts",
                                     "Approvals",
                                     "CleanTree",
                                     "HeldNote",

@@ -1,5 +1,6 @@
 package baton.core;
 
+import java.util.List;
 import java.util.OptionalInt;
 
 /// An entry of the catalogue of what can go wrong. Names are published codes: appended, never
@@ -315,6 +316,10 @@ public enum Fault {
     JDK_REPLACED(
             Kind.ENVIRONMENT, "start Baton again; a run goes on with `baton execute --resume`"),
     DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
+    DISK_FULL(
+            Kind.ENVIRONMENT,
+            "free some space there (`baton runs prune --salvage --dry-run` says what old runs"
+                    + " take), then go on with `baton resume`"),
     DIRTY_TREE(
             Kind.ENVIRONMENT,
             "commit or stash the changes, then start again; a run with --worktree leaves them"
@@ -486,6 +491,9 @@ public enum Fault {
         WARNING
     }
 
+    private static final List<String> NO_ROOM =
+            List.of("No space left on device", "Disk quota exceeded");
+
     private final Kind kind;
     private final Level level;
     private final String fix;
@@ -523,7 +531,15 @@ public enum Fault {
     /// An occurrence on a line of the text (1-based); 0 stands for the text as a whole.
     public Problem at(int line, String message) {
         OptionalInt place = line > 0 ? OptionalInt.of(line) : OptionalInt.empty();
-        return new Problem(this, severity(), place, message, fix);
+        Fault fault = isOfFullDisk(message) ? DISK_FULL : this;
+        return new Problem(fault, fault.severity(), place, message, fault.fix);
+    }
+
+    /// True if the system's own words say that there is no room. Whatever was to be done then, that
+    /// is what has to be mended.
+    private boolean isOfFullDisk(String message) {
+        boolean ofDisk = this == DISK_FAILED || this == GIT_FAILED || this == COMMIT_FAILED;
+        return ofDisk && NO_ROOM.stream().anyMatch(message::contains);
     }
 
     /// An occurrence that has no line.

@@ -44,4 +44,14 @@ class FaultTest {
         String soft = fault.softens() ? " soft" : "";
         return fault.name() + " " + fault.severity().word() + soft + "\n";
     }
+
+    @Test
+    void fullDiskIsTheFaultWhateverWasToBeDone() {
+        String words = "fatal: write error: No space left on device";
+        assertThat(Fault.GIT_FAILED.because(words).fault()).isEqualTo(Fault.DISK_FULL);
+        assertThat(Fault.DISK_FAILED.because("a: Disk quota exceeded").fix())
+                .isEqualTo(Fault.DISK_FULL.fix());
+        assertThat(Fault.DISK_FAILED.because("a: denied").fault()).isEqualTo(Fault.DISK_FAILED);
+        assertThat(Fault.USAGE.because(words).fault()).isEqualTo(Fault.USAGE);
+    }
 }

@@ -28,7 +28,7 @@ final class HelpPage {
         rows.put("baton doctor", "see whether this machine has what a run needs");
         rows.put("baton go Trim the input", "go from a sentence to a reviewed change");
         rows.put("baton execute plan.md", "carry a plan out, proving every step");
-        rows.put("baton status", "see how it stands");
+        rows.put("baton status", "see what needs you");
         rows.put("baton continue", "go on with what was left");
         return rows;
     }

@@ -118,6 +118,12 @@ public record Context(Globals globals, Terminal terminal) {
         return from(globals.directories().isEmpty() ? here.relativize(top) : top, fromTop);
     }
 
+    /// The same where the paths in it are seen from the top of another repository.
+    public String command(Path top, String fromTop) {
+        boolean here = Links.repository(terminal.directory()).equals(top);
+        return here ? command(fromTop) : from(top, fromTop);
+    }
+
     private static String from(Path place, String command) {
         int program = command.indexOf(' ');
         return command.substring(0, program)

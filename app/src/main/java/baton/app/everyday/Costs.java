@@ -35,21 +35,24 @@ import java.util.Set;
 public record Costs() implements Action {
     private static final Set<String> USING =
             Set.of(EventType.AGENT_ENDED.word(), EventType.AGENT_SPENT.word());
+    private static final String UNKNOWN = "unknown";
+    private static final String UNTOLD = "not told";
     private static final int MONTH = "2026-01".length();
 
     public static final Command COMMAND =
             new Command(
                     "cost",
                     Group.RUN,
-                    "say what was spent, by run, role, agent and month",
+                    "say what was spent, by run, role, agent, model and month",
                     new Manual(
                             "cost",
                             """
                             Adds up what the agents of this checkout's runs and unfinished stages
-                            have used: by run, by role, by agent and by month, and what attempts
-                            after the first have cost. Agents that tell no price are counted as
-                            calls of unknown price, never as free. Stages that have ended keep no
-                            journal, and are not counted.\
+                            have used: by run, by role, by agent, by model and by month, and what
+                            attempts after the first have cost. Agents that tell no price are
+                            counted as calls of unknown price, never as free; the model is the one
+                            that the agent told. Stages that have ended keep no journal, and are
+                            not counted.\
                             """,
                             List.of("baton cost", "baton cost --json | jq .total")),
                     spec -> spec,
@@ -58,6 +61,9 @@ public record Costs() implements Action {
     static Costs read(ParseResult words) {
         return new Costs();
     }
+
+    /// A call of an agent, by what sums are made of.
+    private record Call(String run, String role, String agent, String model, String at) {}
 
     /// The sums, by what they are sums of.
     private static final class Sums {
@@ -70,12 +76,13 @@ public record Costs() implements Action {
             parts.computeIfAbsent(part, _ -> new LinkedHashMap<>()).merge(name, spent, Spent::plus);
         }
 
-        void add(String run, String role, String agent, String at, Spent spent) {
+        void add(Call call, Spent spent) {
             total = total.plus(spent);
-            add("run", run, spent);
-            add("role", role, spent);
-            add("agent", agent, spent);
-            add("month", at.substring(0, MONTH), spent);
+            add("run", call.run(), spent);
+            add("role", call.role(), spent);
+            add("agent", call.agent(), spent);
+            add("model", call.model(), spent);
+            add("month", call.at().substring(0, MONTH), spent);
         }
     }
 
@@ -90,10 +97,12 @@ public record Costs() implements Action {
         for (StoredStage stage : StageLife.in(context).unfinished()) {
             Spent spent = Spent.call(stage.used().cost(), stage.used().tokens());
             sums.add(
-                    stage.id().value(),
-                    stage.record().stage(),
-                    "unknown",
-                    stage.record().started().toString(),
+                    new Call(
+                            stage.id().value(),
+                            stage.record().stage(),
+                            UNKNOWN,
+                            UNTOLD,
+                            stage.record().started().toString()),
                     spent);
         }
         if (context.json()) {
@@ -105,16 +114,18 @@ public record Costs() implements Action {
     }
 
     private static void add(Sums sums, StoredRun stored) {
-        String agent = stored.record().flatMap(RunRecord::agentName).orElse("unknown");
+        String agent = stored.record().flatMap(RunRecord::agentName).orElse(UNKNOWN);
         for (Journaled line : stored.journal()) {
             Entry entry = line.entry();
             if (USING.contains(entry.type())) {
                 Spent spent = spent(entry.data());
                 sums.add(
-                        stored.folder().id().value(),
-                        AgentChoice.BUILDER,
-                        agent,
-                        entry.at().toString(),
+                        new Call(
+                                stored.folder().id().value(),
+                                AgentChoice.BUILDER,
+                                agent,
+                                entry.data().scalar("model").orElse(UNTOLD),
+                                entry.at().toString()),
                         spent);
                 if (entry.attempt() > 1) {
                     sums.retries = sums.retries.plus(spent);
@@ -151,7 +162,7 @@ public record Costs() implements Action {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("total", sums.total.value("of", "all"));
         fields.put("retries", sums.retries.value("of", "attempts after the first"));
-        for (String part : List.of("run", "role", "agent", "month")) {
+        for (String part : List.of("run", "role", "agent", "model", "month")) {
             SequencedMap<String, Spent> rows = sums.parts.getOrDefault(part, new LinkedHashMap<>());
             List<Value> values = new ArrayList<>();
             rows.forEach((name, spent) -> values.add(spent.value(part, name)));

@@ -23,8 +23,11 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.StepDirections;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A person's wish about a step that a run stopped at: what `retry` and `skip` have in common. The
 /// wish is written to the journal, then the run goes on.
@@ -151,17 +154,39 @@ record DirectedStep(Context context, StepWord word, Direction direction) {
             return;
         }
         context.note(found.name() + " is left out, and counts as skipped");
-        Chronicle told = found.stored().chronicle();
-        List<Integer> later =
-                told.steps().stream()
-                        .map(StepStory::number)
-                        .filter(number -> number > found.number())
-                        .toList();
+        List<Integer> later = dependents(found, found.stored().chronicle());
         if (!later.isEmpty()) {
             context.note(
                     Plural.numbered("step", later)
                             + (later.size() == 1 ? " goes" : " go")
                             + " on without what it was to make");
         }
+    }
+
+    /// The steps that come after it: in its session, and in those that build on that; of a run
+    /// without sessions all.
+    private static List<Integer> dependents(Found found, Chronicle told) {
+        Set<Integer> building = new HashSet<>();
+        session(found, told).map(SessionStory::number).ifPresent(building::add);
+        int before = -1;
+        while (before < building.size()) {
+            before = building.size();
+            told.sessions().stream()
+                    .map(SessionStory::facts)
+                    .filter(facts -> facts.deps().stream().anyMatch(building::contains))
+                    .forEach(facts -> building.add(facts.number()));
+        }
+        boolean apart = !building.isEmpty();
+        Set<Integer> steps =
+                told.sessions().stream()
+                        .map(SessionStory::facts)
+                        .filter(facts -> building.contains(facts.number()))
+                        .flatMap(facts -> facts.steps().stream())
+                        .collect(Collectors.toSet());
+        return told.steps().stream()
+                .map(StepStory::number)
+                .filter(number -> number > found.number())
+                .filter(number -> !apart || steps.contains(number))
+                .toList();
     }
 }

@@ -7,6 +7,7 @@ import baton.app.means.AgentChoice;
 import baton.app.means.Deadline;
 import baton.app.means.OrderlyEnd;
 import baton.app.means.RememberedAgent;
+import baton.app.means.RunNotices;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.means.Terms;
@@ -15,6 +16,7 @@ import baton.core.config.Configuration;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
+import baton.core.run.RunId;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -168,17 +170,19 @@ public final class Departure {
     public ExitStatus carryOut(Launch launch, Ending ending) {
         ExitStatus status;
         try (Wakefulness _ = Wakefulness.begin(context);
+                RunNotices told = RunNotices.begin(context);
                 OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest(), end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
-                            ? live(launch, end, ending)
+                            ? live(launch, end, new Company(ending, told))
                             : outcome(
                                     launch,
-                                    end,
                                     (_, _) -> {},
-                                    new RunNarration(context, launch.resumes()),
-                                    ending);
+                                    new Attending(
+                                            new RunNarration(context, launch.resumes()),
+                                            end,
+                                            new Company(ending, told)));
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),
@@ -196,53 +200,55 @@ public final class Departure {
         return asked.terms().timeout().or(configuration.limits()::timeout);
     }
 
-    private Execution.Outcome live(Launch launch, OrderlyEnd end, Ending ending) {
+    private Execution.Outcome live(Launch launch, OrderlyEnd end, Company company) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return outcome(launch, end, view::heard, view, ending);
+            return outcome(launch, view::heard, new Attending(view, end, company));
         }
     }
 
     private Execution.Outcome outcome(
-            Launch launch,
-            OrderlyEnd end,
-            RunSetting.Hearing hearing,
-            RunWatcher watcher,
-            Ending ending) {
+            Launch launch, RunSetting.Hearing hearing, Attending watcher) {
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(
-                        SystemClock::now, environment, end.cancellation(), hearing);
-        return new Execution(launch, surroundings, new Attending(watcher, end, ending)).carryOut();
+                        SystemClock::now, environment, watcher.end.cancellation(), hearing);
+        return new Execution(launch, surroundings, watcher).carryOut();
     }
+
+    /// Those who want to hear of a run besides the one who shows it.
+    private record Company(Ending ending, RunNotices notices) {}
 
     /// The step after which the run pauses, if it does.
     public Optional<Integer> paused() {
         return paused;
     }
 
-    /// Remembers the agent of a run as soon as there is a run, and ends the run after a step where
-    /// it is to pause.
+    /// Remembers the agent of a run as soon as there is a run, ends the run after a step where it
+    /// is to pause, and has the user notified.
     private final class Attending implements RunWatcher {
         private final RunWatcher watcher;
         private final OrderlyEnd end;
-        private final Ending ending;
+        private final Company company;
+        private Optional<RunId> run = Optional.empty();
 
-        Attending(RunWatcher watcher, OrderlyEnd end, Ending ending) {
+        Attending(RunWatcher watcher, OrderlyEnd end, Company company) {
             this.watcher = watcher;
             this.end = end;
-            this.ending = ending;
+            this.company = company;
         }
 
         @Override
         public void begins(RunFacts facts) {
+            run = Optional.of(facts.id());
             new RememberedAgent(context, facts.id().value()).remember();
-            ending.begun();
+            company.ending().begun();
             watcher.begins(facts);
         }
 
         @Override
-        public void happened(Entry entry, RunEvent event, PlanRun run) {
-            watcher.happened(entry, event, run);
-            boolean left = run.steps().stream().anyMatch(step -> !step.ended());
+        public void happened(Entry entry, RunEvent event, PlanRun now) {
+            watcher.happened(entry, event, now);
+            run.ifPresent(id -> company.notices().happened(id, entry, event, now));
+            boolean left = now.steps().stream().anyMatch(step -> !step.ended());
             if (asked.pause()
                     && left
                     && event instanceof RunEvent.InStep(int step, _, StepEvent.Settled(StepEnd to))

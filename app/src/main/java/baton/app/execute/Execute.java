@@ -30,15 +30,17 @@ public record Execute(Wish wish) implements Action {
     private static final List<String> GATES = List.of("on", "off");
     public static final String WORKTREE = "--worktree";
     public static final String IN_PLACE = "--in-place";
+    private static final String FROM = "--from";
     private static final List<String> MODES =
-            List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
+            List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--from", "--session");
 
     /// The options that exclude `--worktree`: a part of a plan is carried out in the checkout.
-    private static final List<String> IN_CHECKOUT = List.of("--fg", "--step", "--session");
+    private static final List<String> IN_CHECKOUT =
+            List.of("--fg", "--step", "--from", "--session");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
     private static final List<String> SINGLE =
-            List.of("--resume", "--dry-run", "--validate", "--step");
+            List.of("--resume", "--dry-run", "--validate", "--step", "--from");
 
     public static final Command COMMAND =
             new Command(
@@ -121,6 +123,7 @@ public record Execute(Wish wish) implements Action {
                 .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
                 .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
                 .addOption(Options.value("N", "run only this step", "--step"))
+                .addOption(Options.value("N", "begin with this step; none before it is done", FROM))
                 .addOption(Options.value("N", "run only the steps of this session", "--session"))
                 .addOption(Options.value("K", "run at most K sessions at a time (8)", "--parallel"))
                 .addOption(
@@ -211,6 +214,10 @@ public record Execute(Wish wish) implements Action {
                 Options.value(words, "--step")
                         .map(word -> new PlanPart.OneStep(number("--step", word)));
         return step.or(
+                        () ->
+                                Options.value(words, FROM)
+                                        .map(w -> new PlanPart.FromStep(number(FROM, w))))
+                .or(
                         () ->
                                 Options.value(words, "--session")
                                         .map(w -> new PlanPart.OneSession(number("--session", w))))

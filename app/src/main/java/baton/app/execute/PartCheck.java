@@ -14,6 +14,7 @@ final class PartCheck {
         switch (part) {
             case PlanPart.Whole _ -> {}
             case PlanPart.OneStep(int number) -> step(sheet, number);
+            case PlanPart.FromStep(int number) -> step(sheet, number);
             case PlanPart.OneSession(int number) -> session(sheet, number);
             case PlanPart.Steps(var numbers) -> numbers.forEach(n -> step(sheet, n));
         }

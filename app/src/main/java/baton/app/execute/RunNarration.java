@@ -94,7 +94,8 @@ final class RunNarration implements RunWatcher {
             case RunEvent.Began _ ->
                     facts.filter(known -> known.passedBefore() > 0)
                             .filter(known -> known.mode() == RunMode.RESUME)
-                            .map(_ -> new ResumeTelling(facts, run).line());
+                            .map(_ -> new ResumeTelling(facts, run).line())
+                            .or(() -> facts.flatMap(known -> known.before(run)));
             case RunEvent.InSession _, RunEvent.Directed _ -> Optional.empty();
             case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
         };

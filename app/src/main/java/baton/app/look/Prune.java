@@ -14,7 +14,10 @@ import baton.core.run.RunId;
 import baton.core.text.Durations;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.core.view.ByteWords;
 import baton.world.SystemClock;
+import baton.world.config.KnownCheckouts;
+import baton.world.files.DiskUse;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
@@ -110,6 +113,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         List<Judged> gone = judged.stream().filter(run -> run.kept().isEmpty()).toList();
         List<String> refs = salvage ? refs(checkout, gone) : List.of();
         List<StoredStage> stages = stages(context, limit);
+        Freed freed = freed(context, checkout, gone, refs);
         if (!dryRun) {
             stages.forEach(StageLife.in(context)::remove);
             Pruning.sweep(checkout);
@@ -117,15 +121,55 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
             Environment environment = new Environment(context.terminal().environment());
             gone.forEach(run -> Pruning.remove(run.folder(), environment));
             new KnownRuns(environment).forgetRemoved(checkout);
+            new KnownCheckouts(environment.variables())
+                    .forgetGone()
+                    .forEach(
+                            path ->
+                                    context.note(
+                                            "forgot "
+                                                    + Printable.line(path.toString())
+                                                    + ", which is gone"));
         }
         if (context.json()) {
-            context.result(json(judged, stages, refs));
+            context.result(json(judged, stages, refs, freed));
         } else {
             tell(context, judged, gone, refs);
             String word = dryRun ? "would remove " : "removed ";
             stages.forEach(s -> context.result(word + s.id() + " (" + s.record().stage() + ")"));
+            freed.words(dryRun).ifPresent(context::note);
         }
         return ExitStatus.DONE;
+    }
+
+    /// The room that is freed.
+    ///
+    /// @param files bytes in the folders of runs
+    /// @param objects bytes in git, which it frees when it next collects
+    private record Freed(long files, long objects) {
+        Optional<String> words(boolean dryRun) {
+            String later =
+                    objects == 0
+                            ? ""
+                            : ", and "
+                                    + ByteWords.of(objects)
+                                    + " in git when it next collects (git gc)";
+            return files + objects == 0
+                    ? Optional.empty()
+                    : Optional.of(
+                            (dryRun ? "would free " : "freed ") + ByteWords.of(files) + later);
+        }
+    }
+
+    private static Freed freed(
+            Context context, Path checkout, List<Judged> gone, List<String> refs) {
+        List<Path> folders = gone.stream().map(run -> run.folder().path()).toList();
+        return new Freed(
+                DiskUse.of(folders), refs.isEmpty() ? 0 : rescue(context, checkout).stored(refs));
+    }
+
+    private static Rescue rescue(Context context, Path checkout) {
+        Environment environment = new Environment(context.terminal().environment());
+        return new Rescue(Repository.open(checkout, environment));
     }
 
     /// Those that were cut off before the time that is to be kept.
@@ -148,9 +192,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
 
     private static void drop(Context context, Path checkout, List<String> refs) {
         if (!refs.isEmpty()) {
-            Environment environment = new Environment(context.terminal().environment());
-            Rescue rescue = new Rescue(Repository.open(checkout, environment));
-            refs.forEach(rescue::drop);
+            refs.forEach(rescue(context, checkout)::drop);
         }
     }
 
@@ -173,7 +215,8 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
                         + kept);
     }
 
-    private Value json(List<Judged> judged, List<StoredStage> stages, List<String> refs) {
+    private Value json(
+            List<Judged> judged, List<StoredStage> stages, List<String> refs, Freed freed) {
         List<Value> gone = new ArrayList<>();
         List<Value> kept = new ArrayList<>();
         for (Judged run : judged) {
@@ -189,6 +232,8 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         fields.put("removed", Value.items(gone));
         fields.put("refs", Value.texts(refs));
         fields.put("kept", Value.items(kept));
+        fields.put("freed_bytes", freed.files());
+        fields.put("freed_bytes_in_git", freed.objects());
         return fields.build();
     }
 }

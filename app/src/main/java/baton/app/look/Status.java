@@ -7,49 +7,78 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.inbox.InboxSight;
+import baton.app.inbox.Neighbours;
+import baton.app.inbox.RunLooks;
 import baton.app.means.RunChoice;
 import baton.app.tui.Board;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.Snapshot;
+import baton.core.view.html.InboxView;
+import baton.core.view.html.InboxView.Need;
 import baton.world.SystemClock;
+import baton.world.files.Links;
 import baton.world.git.index.LeftLock;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.StoredRun;
 import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
-public record Status(Optional<String> run) implements Action {
+/// `baton status`: what needs a person, or one run as it is now, from what lies on disk. Nothing is
+/// locked or written.
+///
+/// @param all true if the other repositories of this user are looked at, too
+public record Status(Optional<String> run, boolean all) implements Action {
+    private static final String ALL = "--all";
+
     public static final Command COMMAND =
             new Command(
                     "status",
                     Group.RUN,
-                    "show how a run stands",
+                    "show what needs you, or how a run stands",
                     new Manual(
-                            "status [RUN]",
+                            "status [RUN | --all]",
                             """
-                            Shows the newest run of this checkout, or the one that is named: its
-                            steps, what is being worked on, and what went wrong. It changes nothing,
-                            so it can be called at any time. Stages that were cut off or are under
-                            way follow, with what they have cost so far. Runs and stages that this
-                            user has not begun are left out.\
+                            Without a RUN it shows what needs you in this repository, each with the
+                            one command for it: questions and approvals that wait, runs that failed,
+                            are blocked or were cut off, stages and WORKs that were left, work that
+                            was not merged. Then what is in flight, then what has ended. With --all
+                            the same of all repositories in which you have begun runs or stages.
+
+                            With a RUN (`last` is the newest) it shows that one: its steps, what is
+                            being worked on, and what went wrong. The id of a stage shows the stage.
+
+                            It changes nothing, so it can be called at any time. Runs and stages
+                            that this user has not begun are left out. Without a RUN --json is the
+                            newest run, with `needs` and `stages` where there are any.\
                             """,
                             List.of(
                                     "baton status",
+                                    "baton status --all",
+                                    "baton status last",
                                     "baton status 20260105-1",
-                                    "baton status --json | jq .result")),
-                    spec -> spec.addPositional(RunChoice.word()),
+                                    "baton status --json | jq '.needs[].command'")),
+                    spec ->
+                            spec.addOption(Options.flag("look at all repositories of yours", ALL))
+                                    .addPositional(RunChoice.wordWithoutDefault()),
                     Status::read);
 
     static Status read(ParseResult words) {
-        return new Status(Options.words(words).stream().findFirst());
+        Optional<String> run = Options.words(words).stream().findFirst();
+        boolean all = words.hasMatchedOption(ALL);
+        if (all && run.isPresent()) {
+            throw Usage.wrong("--all takes no RUN", "leave one of the two out");
+        }
+        return new Status(run, all);
     }
 
     @Override
@@ -59,24 +88,47 @@ public record Status(Optional<String> run) implements Action {
 
     ExitStatus show(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
-        StageLines stages = StageLines.in(context);
-        Optional<StoredStage> named = run.flatMap(stages::named);
+        if (run.isEmpty()) {
+            return inbox(context, runs, now);
+        }
+        Optional<StoredStage> named = StageLines.in(context).named(run.get());
         if (named.isPresent()) {
             return show(context, named.get());
         }
-        Optional<Snapshot> snapshot = runs.look(run).map(folder -> snapshot(runs, folder, now));
+        RunFolder folder = runs.look(run).orElseThrow();
+        Snapshot snapshot = new RunLooks(runs, now).at(folder).seen();
         if (context.json()) {
-            context.result(value(snapshot, stages));
+            context.result(snapshot.value());
         } else {
-            snapshot.ifPresent(seen -> print(context, seen));
-            if (snapshot.isEmpty() && stages.isEmpty()) {
-                context.note(RunChoice.none(runs.checkout()));
-            }
-            stages.print(context);
-            tellOthers(context, runs);
+            Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+            tellOthers(context, runs, folder);
             LeftLock.in(runs.checkout()).ifPresent(lock -> tell(context, lock));
         }
-        if (snapshot.isEmpty()) {
+        return ExitStatus.DONE;
+    }
+
+    private ExitStatus inbox(Context context, RunChoice runs, Instant now) {
+        if (context.json()) {
+            context.result(all ? values(context, now) : value(context, now));
+            return noted(context, runs);
+        }
+        InboxView own = InboxSight.of(context, runs, now).typed(context::command);
+        InboxView view =
+                all
+                        ? Neighbours.join(
+                                context, own, Neighbours.of(context).inboxes(now, context::note))
+                        : own;
+        if (view.isEmpty()) {
+            context.note(RunChoice.none(runs.checkout()));
+        } else {
+            new InboxLines(context).print(view);
+            LeftLock.in(runs.checkout()).ifPresent(lock -> tell(context, lock));
+        }
+        return noted(context, runs);
+    }
+
+    private static ExitStatus noted(Context context, RunChoice runs) {
+        if (runs.named().isEmpty()) {
             runs.noteForeign(context);
         }
         return ExitStatus.DONE;
@@ -91,21 +143,41 @@ public record Status(Optional<String> run) implements Action {
         return ExitStatus.DONE;
     }
 
-    /// The run; with the stages that have not ended, where there are any.
-    private static Value value(Optional<Snapshot> snapshot, StageLines stages) {
-        Value run = snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0));
-        if (stages.isEmpty()) {
-            return run;
-        }
+    /// Each checkout with its path, the one the command was started in first.
+    private static Value values(Context context, Instant now) {
+        List<Value> all = new ArrayList<>(List.of(placed(context, now)));
+        all.addAll(Neighbours.of(context).each(there -> placed(there, now), context::note));
+        return Value.items(all);
+    }
+
+    private static Value placed(Context context, Instant now) {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("checkout", Links.repository(context.terminal().directory()).toString());
+        fields.put("status", value(context, now));
+        return fields.build();
+    }
+
+    /// The newest run; with what needs a person and the stages that have not ended, where there are
+    /// any.
+    private static Value value(Context context, Instant now) {
+        RunChoice runs = RunChoice.in(context);
+        RunLooks looks = new RunLooks(runs, now);
+        InboxView view = InboxSight.of(context, runs, looks, now);
+        StageLines stages = StageLines.in(context);
+        Value run =
+                runs.look(Optional.empty())
+                        .<Value>map(folder -> looks.at(folder).seen().value())
+                        .orElseGet(() -> new Value.Null(0));
         SequencedMap<String, Value> fields =
                 new LinkedHashMap<>(
                         run instanceof Value.Fields known ? known.fields() : new LinkedHashMap<>());
-        fields.put("stages", Value.items(stages.values()));
-        return Value.fields(fields);
-    }
-
-    private static void print(Context context, Snapshot snapshot) {
-        Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+        if (!view.needs().isEmpty()) {
+            fields.put("needs", Value.items(view.needs().stream().map(Need::value).toList()));
+        }
+        if (!stages.isEmpty()) {
+            fields.put("stages", Value.items(stages.values()));
+        }
+        return fields.isEmpty() ? run : Value.fields(fields);
     }
 
     private static void tell(Context context, LeftLock lock) {
@@ -116,16 +188,9 @@ public record Status(Optional<String> run) implements Action {
     }
 
     /// Runs in worktrees of their own go on side by side, and only one of them is shown.
-    private void tellOthers(Context context, RunChoice runs) {
-        Optional<RunFolder> shown = runs.look(run);
+    private static void tellOthers(Context context, RunChoice runs, RunFolder shown) {
         runs.alive().stream()
-                .filter(other -> !shown.equals(Optional.of(other)))
+                .filter(other -> !shown.equals(other))
                 .forEach(o -> context.note("under way too: `baton status " + o.id() + "`"));
-    }
-
-    static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {
-        StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        return stored.outline(runs.isNewest(folder))
-                .snapshot(stored.chronicle(), stored.lastLines(), now);
     }
 }

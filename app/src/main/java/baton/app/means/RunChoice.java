@@ -66,11 +66,16 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     }
 
     public static PositionalParamSpec word() {
-        return Options.word(
-                "RUN",
-                "0..1",
-                "a run: its id, the beginning of its id, or `last` (the default)",
-                List.of(LAST));
+        return word("a run: its id, the beginning of its id, or `last` (the default)");
+    }
+
+    /// The same for a command that does without.
+    public static PositionalParamSpec wordWithoutDefault() {
+        return word("a run: its id, the beginning of its id, or `last`");
+    }
+
+    private static PositionalParamSpec word(String description) {
+        return Options.word("RUN", "0..1", description, List.of(LAST));
     }
 
     public boolean isNewest(RunFolder folder) {

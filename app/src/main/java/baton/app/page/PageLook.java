@@ -1,6 +1,7 @@
 package baton.app.page;
 
 import baton.app.command.Context;
+import baton.app.inbox.InboxSight;
 import baton.app.means.RunChoice;
 import baton.core.run.RunId;
 import baton.core.view.Snapshot;
@@ -19,6 +20,7 @@ import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunLog;
 import baton.world.run.store.StoredRun;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,9 +33,11 @@ public final class PageLook {
 
     private final Context context;
     private final StepPapers papers;
+    private final OtherInboxes others;
 
     public PageLook(Context context) {
         this.context = context;
+        this.others = new OtherInboxes(context);
         Environment environment = new Environment(context.terminal().environment());
         this.papers =
                 new StepPapers(
@@ -57,7 +61,7 @@ public final class PageLook {
     public long stamp(String path) {
         RunChoice runs = RunChoice.in(context);
         if (path.equals(Address.INBOX.path())) {
-            return InboxSight.stamp(runs);
+            return 31 * InboxSight.stamp(runs) + others.seen(SystemClock.now()).hashCode();
         }
         return place(runs, path).map(place -> stamp(runs, place.folder())).orElse(0L);
     }
@@ -87,11 +91,12 @@ public final class PageLook {
     }
 
     private SeenPage inbox(RunChoice runs) {
+        Instant now = SystemClock.now();
         return new SeenPage(
                 "Inbox",
                 Address.INBOX,
-                String.valueOf(InboxSight.stamp(runs)),
-                InboxPage.of(InboxSight.of(context, runs, SystemClock.now())));
+                String.valueOf(stamp(Address.INBOX.path())),
+                InboxPage.of(others.join(InboxSight.of(context, runs, now), now)));
     }
 
     private Optional<SeenPage> seen(RunChoice runs, Place place) {

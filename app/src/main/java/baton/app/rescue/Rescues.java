@@ -16,6 +16,8 @@ import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.core.view.ByteWords;
+import baton.world.files.DiskUse;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.GitPath;
@@ -25,6 +27,7 @@ import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
 import baton.world.process.Environment;
 import baton.world.run.setting.RunSecrets;
+import baton.world.run.store.RunFolder;
 import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -95,7 +98,9 @@ public record Rescues(Optional<String> restored) implements Action {
         Secrets secrets =
                 RunSecrets.of(new Environment(context.terminal().environment()), repository.top());
         if (restored.isEmpty()) {
-            return list(context, RescueRow.all(repository, rescue), secrets);
+            ExitStatus listed = list(context, RescueRow.all(repository, rescue), secrets);
+            tellSize(context, repository, rescue);
+            return listed;
         }
         StrangePrograms.refuse(repository);
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
@@ -118,6 +123,21 @@ public record Rescues(Optional<String> restored) implements Action {
             rows.forEach(row -> row.lines().forEach(l -> context.result(secrets.scrub(l))));
         }
         return ExitStatus.DONE;
+    }
+
+    /// Says what the saved work takes.
+    private static void tellSize(Context context, Repository repository, Rescue rescue) {
+        List<String> refs = RescueRow.refs(rescue).stream().map(SavedWork::ref).toList();
+        long objects = rescue.stored(refs);
+        long files =
+                DiskUse.of(
+                        RunFolder.all(repository.top()).stream().map(RunFolder::salvage).toList());
+        if (objects + files > 0) {
+            context.note(
+                    "saved work takes %s in git and %s in the folders of runs; `baton runs prune"
+                                    .formatted(ByteWords.of(objects), ByteWords.of(files))
+                            + " --salvage` removes that of old runs");
+        }
     }
 
     /// The one that goes by a full name, or the only one whose name ends so.

@@ -2,6 +2,7 @@ package baton.app.everyday;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.FreshRepository;
 import baton.app.Ran;
 
 import org.junit.jupiter.api.Test;
@@ -41,5 +42,28 @@ class CostsTest {
         assertThat(priced.words()).isEqualTo("$1.20, 100 tokens");
         assertThat(priced.plus(Spent.call(Optional.empty(), 0)).words())
                 .isEqualTo("$1.20 and 1 call of unknown price, 100 tokens");
+    }
+
+    @Test
+    void modelThatAnAgentToldIsCounted() {
+        EverydayYard yard = EverydayYard.in(directory, 1);
+        Path recording = directory.resolve("recordings/builder/step-1/any");
+        FreshRepository.write(recording.resolve("files/1.txt"), "good\n");
+        FreshRepository.write(
+                recording.resolve("usage.json"),
+                "{\"cost\": 0.25, \"tokens\": 900, \"model\": \"m-1\\u001b[2J\"}");
+        Ran run =
+                yard.baton(
+                        "execute",
+                        "--agent",
+                        "replay:" + directory.resolve("recordings"),
+                        "plan.md");
+        assertThat(run.status()).as(run.err()).isZero();
+
+        assertThat(yard.baton("cost").out())
+                .contains("By model:\n  m-1")
+                .doesNotContain("\u001b")
+                .contains("$0.25, 900 tokens");
+        assertThat(yard.baton("cost", "--json").out()).contains("\"by_model\":[{\"model\":\"m-1");
     }
 }

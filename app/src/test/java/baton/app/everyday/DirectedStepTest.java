@@ -106,4 +106,46 @@ class DirectedStepTest {
         assertThat(yard.baton("retry", "9").err()).contains("has no step 9");
         assertThat(yard.baton("why", "2").out()).isEqualTo(before);
     }
+
+    /// Step 2 is in a session that needs nothing of step 1, step 3 in one that does.
+    private static final String SESSIONS =
+            """
+
+            ## Execution Strategy
+
+            ### Session 1: One
+
+            - **Steps:** 1
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `1.txt`
+
+            ### Session 2: Two
+
+            - **Steps:** 2
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `2.txt`
+
+            ### Session 3: Three
+
+            - **Steps:** 3
+            - **Wave:** 2
+            - **Depends on:** Session 1
+            - **Scope fence:**
+              - **Touch:** `3.txt`
+            """;
+
+    @Test
+    void stepsThatBuildOnOneThatIsLeftOutAreNamed() {
+        yard.plan("sessions.md", 3, SESSIONS);
+        yard.with("bad-1");
+        yard.execute("sessions.md");
+
+        Ran ran = yard.baton("skip", "1");
+
+        assertThat(ran.err()).contains("step 3 goes on without what it was to make");
+    }
 }

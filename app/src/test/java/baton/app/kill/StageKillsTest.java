@@ -116,7 +116,7 @@ class StageKillsTest {
         assertThat(seen.out())
                 .contains("\"stage\":\"brief\",\"state\":\"unfinished\"")
                 .contains("\"replies\":1");
-        assertThat(picture.run(List.of("status")).out()).contains("brief unfinished: Greet");
+        assertThat(picture.run(List.of("status")).out()).contains("brief: Greet", "baton continue");
         String id = picture.stages().getFirst().getFileName().toString();
         assertThat(picture.run(List.of("status", id, "--json")).out()).contains("\"brief\"");
         StageScene old = picture.copy(directory.resolve("old"));

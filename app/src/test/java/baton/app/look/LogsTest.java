@@ -290,7 +290,7 @@ class LogsTest {
         assertThat(CommandWords.read(List.of("logs")).action())
                 .isEqualTo(new Logs(false, false, Optional.empty(), Optional.empty()));
         assertThat(CommandWords.read(List.of("status", "x")).action())
-                .isEqualTo(new Status(Optional.of("x")));
+                .isEqualTo(new Status(Optional.of("x"), false));
         assertThat(CommandWords.read(List.of("runs")).action()).isEqualTo(new Runs(false));
     }
 }

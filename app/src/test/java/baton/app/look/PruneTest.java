@@ -56,13 +56,12 @@ class PruneTest {
         sample("aaaa").run();
         sample("bbbb").run();
         assertThat(prune(SampleRun.START.plus(Duration.ofDays(2))).out()).isEmpty();
-        assertThat(prune(LATER))
+        Ran ran = prune(LATER);
+        assertThat(ran.out())
                 .isEqualTo(
-                        new Ran(
-                                0,
-                                "removed 20260105-100000-bbbb (completed)\n"
-                                        + "removed 20260105-100000-aaaa (completed)\n",
-                                "removed 2 of 2 runs, kept 0\n"));
+                        "removed 20260105-100000-bbbb (completed)\n"
+                                + "removed 20260105-100000-aaaa (completed)\n");
+        assertThat(ran.err()).matches("removed 2 of 2 runs, kept 0\nfreed \\d+\\.\\d kB\n");
         assertThat(checkout.resolve(".baton/runs")).isEmptyDirectory();
     }
 
@@ -100,9 +99,10 @@ class PruneTest {
         assertThat(prune(LATER, "--dry-run").out())
                 .isEqualTo("would remove 20260105-100000-aaaa (completed)\n");
         assertThat(prune(LATER, "--dry-run", "--json").out())
-                .isEqualTo(
-                        "{\"dry_run\":true,\"removed\":[{\"run\":\"20260105-100000-aaaa\","
-                                + "\"state\":\"completed\"}],\"refs\":[],\"kept\":[]}\n");
+                .matches(
+                        "\\{\"dry_run\":true,\"removed\":\\[\\{\"run\":\"20260105-100000-aaaa\","
+                                + "\"state\":\"completed\"}],\"refs\":\\[],\"kept\":\\[],"
+                                + "\"freed_bytes\":\\d{4},\"freed_bytes_in_git\":0}\n");
         assertThat(left()).containsExactly("aaaa");
     }
 
@@ -119,7 +119,7 @@ class PruneTest {
         String commit = shell.git("commit-tree", "-m", "x", tree);
         SampleRun first = sample("aaaa").run();
         SampleRun second = sample("bbbb").run();
-        SampleRun.write(second.folder().salvage().resolve("step-1-1/big"), "x");
+        SampleRun.write(second.folder().salvage().resolve("step-1-1/big"), "x".repeat(9_000_000));
         String ref = first.folder().id().salvageRef("step-1", 1, 1);
         String other = second.folder().id().salvageRef("step-1", 1, 1);
         shell.git("update-ref", ref, commit);
@@ -127,7 +127,10 @@ class PruneTest {
         assertThat(prune(LATER, "-v").err()).contains("bbbb: holds saved work\n");
         assertThat(left()).containsExactly("bbbb");
         assertThat(shell.git("for-each-ref", "--format=%(refname)")).contains(ref, other);
-        assertThat(prune(LATER, "--salvage").out()).contains("removed " + other + "\n");
+        shell.git("update-ref", other, shell.git("commit-tree", "-m", "alone", tree));
+        Ran pruned = prune(LATER, "--salvage");
+        assertThat(pruned.out()).contains("removed " + other + "\n");
+        assertThat(pruned.err()).containsPattern("freed 9\\.\\d MB, and \\d+ bytes in git when");
         assertThat(left()).isEmpty();
         assertThat(shell.git("for-each-ref", "--format=%(refname)")).isEqualTo(ref);
     }

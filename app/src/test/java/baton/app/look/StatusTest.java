@@ -61,11 +61,11 @@ class StatusTest {
                 directory,
                 Map.of("NO_COLOR", "1"),
                 ttys,
-                terminal -> new Status(run).show(Context.of(globals, terminal), NOW).code());
+                terminal -> new Status(run, false).show(Context.of(globals, terminal), NOW).code());
     }
 
     private Ran status() {
-        return status(Optional.empty(), false, TERMINAL);
+        return status(Optional.of("last"), false, TERMINAL);
     }
 
     private RunLock lockedBy(String run) {
@@ -95,7 +95,7 @@ class StatusTest {
     void runIsFoundFromADirectoryInTheCheckout() throws IOException {
         sample(ID).run();
         Path inner = Files.createDirectories(checkout.resolve("src/main"));
-        assertThat(status(inner, Optional.empty(), false, TERMINAL).out())
+        assertThat(status(inner, Optional.of("last"), false, TERMINAL).out())
                 .startsWith("Run " + ID + ": completed\n");
     }
 

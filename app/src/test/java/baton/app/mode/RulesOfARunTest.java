@@ -171,7 +171,7 @@ class RulesOfARunTest {
         String agent = "replay:" + checkout.top().resolveSibling("recordings");
 
         assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
-        assertThat(checkout.run("status").out()).contains("$0.25");
+        assertThat(checkout.run("status", "last").out()).contains("$0.25");
         assertThat(checkout.run("status", "--json").out()).contains("0.25", "900");
     }
 

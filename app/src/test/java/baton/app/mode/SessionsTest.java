@@ -108,7 +108,7 @@ class SessionsTest {
         assertThat(project("progress-session-1.json")).contains("\"status\": \"completed\"");
         assertThat(project("progress-session-2.json")).contains("\"status\": \"stopped\"");
         assertThat(project("progress-session-3.json")).contains("\"status\": \"pending\"");
-        assertThat(checkout.run("status").out())
+        assertThat(checkout.run("status", "last").out())
                 .contains("1 of 3 steps · 1 of 3 sessions merged")
                 .contains("not reached");
     }

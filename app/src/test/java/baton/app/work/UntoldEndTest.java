@@ -145,7 +145,7 @@ class UntoldEndTest {
     @Test
     void continueGoesOnWithTheWorkWhoseApprovalWasAskedFor() {
         unanswered();
-        assertThat(yard.baton("status").out()).contains("work new unfinished: Make a part");
+        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton continue");
         Ran again = yard.baton("continue");
         assertThat(again.err()).contains("baton work approve WORK-01");
         requireOne();

@@ -20,7 +20,8 @@ final class ConfigKeys {
                     "sandbox",
                     "gate",
                     "work",
-                    "environment");
+                    "environment",
+                    "notify");
     static final List<String> AGENT = List.of("kind", "command", "args", "models", "billing");
     static final List<String> MODELS = List.of("deep", "standard", "fast");
     static final List<String> ROLE = List.of("agent", "tier");
@@ -33,6 +34,7 @@ final class ConfigKeys {
     static final List<String> SANDBOX = List.of("mode", "write", "hide", "network", "processes");
     static final List<String> WORK = List.of("lint");
     static final List<String> ENVIRONMENT = List.of("pass");
+    static final List<String> NOTIFY = List.of("command", "webhook", "desktop");
 
     private ConfigKeys() {}
 

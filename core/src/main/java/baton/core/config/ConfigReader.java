@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 /// Reads the tree of a file, key by key.
 final class ConfigReader {
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,39}");
+    static final String NOTIFY = "notify";
     private static final int PARALLEL_MAX = 64;
     private static final int RERUN_MAX = 10;
     private static final int PORTS_MAX = 1_000;
@@ -73,6 +74,7 @@ final class ConfigReader {
         work.only(ConfigKeys.WORK);
         ConfigSection environment = top.section("environment");
         environment.only(ConfigKeys.ENVIRONMENT);
+        NotifySettings _ = notify(top);
         return new Configuration(
                 top.read("agent", Forms.TEXT),
                 agents(top.section("agents")),
@@ -89,6 +91,20 @@ final class ConfigReader {
                 top.read("gate", Forms.SWITCH),
                 work.read("lint", Forms.word(Lint.values())),
                 environment.list("pass", Forms.VARIABLE));
+    }
+
+    /// The settings of messages in a tree that was checked before.
+    static NotifySettings notify(Value.Fields tree) {
+        return notify(new ConfigSection(Source.of("", ""), tree, "", new ArrayList<>()));
+    }
+
+    private static NotifySettings notify(ConfigSection top) {
+        ConfigSection notify = top.section(NOTIFY);
+        notify.only(ConfigKeys.NOTIFY);
+        return new NotifySettings(
+                notify.read("command", Forms.TEXT),
+                notify.read("webhook", Forms.SECURE_ADDRESS),
+                notify.read("desktop", Forms.SWITCH).orElse(false));
     }
 
     private static Map<String, AgentSettings> agents(ConfigSection all) {

@@ -69,6 +69,23 @@ public record Configuration(
         return ConfigReader.build(tree);
     }
 
+    /// The settings of messages, from a file of the user's own that is valid.
+    public static NotifySettings notify(Value tree) {
+        return tree instanceof Value.Fields fields
+                ? ConfigReader.notify(fields)
+                : NotifySettings.NONE;
+    }
+
+    /// The same tree without them: no run keeps them, and no other file sets them.
+    public static Value withoutNotify(Value tree) {
+        if (!(tree instanceof Value.Fields known) || known.field(ConfigReader.NOTIFY).isEmpty()) {
+            return tree;
+        }
+        SequencedMap<String, Value> rest = new LinkedHashMap<>(known.fields());
+        rest.remove(ConfigReader.NOTIFY);
+        return new Value.Fields(rest, known.line());
+    }
+
     /// The allowances of a step: what it may change besides its files, and what judges it.
     public Allowances allowances() {
         return Allowances.standard().and(allow, protect);

@@ -6,6 +6,8 @@ import baton.core.text.Durations;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +50,11 @@ final class Forms {
 
     static final Form<Boolean> SWITCH = new Form<>("on or off", Forms::onOrOff);
 
+    static final Form<URI> SECURE_ADDRESS =
+            new Form<>(
+                    "an address that begins with https://",
+                    value -> value.scalar().filter(Forms::isText).flatMap(Forms::secure));
+
     static final Form<AgentSettings.Billing> BILLING =
             new Form<>("none, ask or allow", Forms::billing);
 
@@ -74,6 +81,16 @@ final class Forms {
 
     private static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static Optional<URI> secure(String text) {
+        try {
+            return Optional.of(new URI(text))
+                    .filter(address -> "https".equals(address.getScheme()))
+                    .filter(address -> address.getHost() != null);
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isText(String text) {

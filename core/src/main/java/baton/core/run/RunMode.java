@@ -11,7 +11,8 @@ public enum RunMode {
     EXECUTE,
     RESUME,
     STEP,
-    SESSION;
+    SESSION,
+    FROM;
 
     private static final Map<String, RunMode> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(RunMode::word, mode -> mode));
@@ -30,6 +31,6 @@ public enum RunMode {
 
     /// True if the run is about a part of the plan alone.
     public boolean isPart() {
-        return this == STEP || this == SESSION;
+        return this == STEP || this == SESSION || this == FROM;
     }
 }

@@ -160,7 +160,8 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
             case DUE, UNJUDGED, FAILED -> false;
             case NONE ->
                     facts.planType() == RunFacts.PlanType.SESSION_SPEC
-                            && facts.mode() != RunMode.STEP;
+                            && facts.mode() != RunMode.STEP
+                            && facts.mode() != RunMode.FROM;
         };
     }
 
@@ -186,7 +187,8 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
         return switch (facts.mode()) {
             case EXECUTE -> Mode.EXECUTE;
             case RESUME -> Mode.RESUME;
-            case STEP -> Mode.STEP;
+            // Other tools know no word for the steps from one on.
+            case STEP, FROM -> Mode.STEP;
             case SESSION -> Mode.SESSION;
         };
     }

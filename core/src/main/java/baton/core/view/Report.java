@@ -106,6 +106,14 @@ public final class Report {
                             notes(step)));
         }
         line("");
+        facts.before(run)
+                .ifPresent(
+                        text ->
+                                line(
+                                        Character.toUpperCase(text.charAt(0))
+                                                + text.substring(1)
+                                                + ".",
+                                        ""));
     }
 
     private void audit() {

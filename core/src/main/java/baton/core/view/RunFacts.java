@@ -1,7 +1,9 @@
 package baton.core.view;
 
+import baton.core.Plural;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.shell.Shell;
+import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
 import baton.core.view.chronicle.SessionFacts;
@@ -89,6 +91,28 @@ public record RunFacts(
     /// more. The files of a WORK lie in the checkout, in no commit: git would not merge over them.
     public String taking(String result) {
         return WorkId.folderOf(plan).isPresent() ? resumption() : "git merge " + result;
+    }
+
+    /// The sentence about the steps before the one that the run began with; nothing where it was
+    /// not told to begin with a later one.
+    public Optional<String> before(PlanRun run) {
+        if (mode != RunMode.FROM || run.steps().isEmpty()) {
+            return Optional.empty();
+        }
+        int first = run.steps().getFirst().rules().number();
+        List<Integer> left =
+                steps.stream().map(StepFacts::number).filter(n -> n > 0 && n < first).toList();
+        int open = left.size() - passedBefore;
+        String proved = passedBefore + " of them proved from git";
+        return left.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "%s %s no part of this run: %s, %s"
+                                .formatted(
+                                        Plural.numbered("step", left),
+                                        left.size() == 1 ? "is" : "are",
+                                        proved,
+                                        open == 0 ? "none left" : open + " not done"));
     }
 
     /// Step 0 is a pre-flight and not counted.

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// The report of an agent's run: its outcome, the data it returned, and what it used (`cost` in US
-/// dollars, `tokens`) as far as it said.
+/// dollars, `tokens`, `model`) as far as it said.
 ///
 /// @param cancelled whether the agent was stopped because the program is to end, so that nothing
 /// may be concluded from the report

@@ -259,6 +259,7 @@ public final class ProgramAgent implements Agent {
         Optional<BigDecimal> cost = progress.used().cost();
         cost.ifPresent(_ -> fields.put("cost", progress.used().costValue()));
         fields.put("tokens", progress.used().tokens());
+        progress.model().ifPresent(model -> fields.put("model", model));
         return fields.build();
     }
 }

@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.Configuration;
+import baton.core.config.NotifySettings;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
@@ -55,6 +56,14 @@ public record ConfigFiles(List<Layer> layers) {
                                 layers.stream().filter(whole).map(Layer::tree),
                                 layers.stream().filter(whole.negate()).map(Layer::harmless))
                         .toList());
+    }
+
+    /// The settings of messages, from the first of the user's own files that has any.
+    public NotifySettings notifying() {
+        return layers.stream()
+                .flatMap(layer -> layer.notifying().stream())
+                .findFirst()
+                .orElse(NotifySettings.NONE);
     }
 
     public boolean valid() {

@@ -114,6 +114,20 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return claimed.isEmpty() ? List.of() : audit(claimed, tree).drift();
     }
 
+    /// The steps before this one that nothing says to be done: they are not, whatever comes after.
+    List<Drift> unclaimed(int first) {
+        return Preview.steps(target.plan()).stream()
+                .filter(work -> work.number() > 0 && work.number() < first)
+                .filter(work -> !records.containsKey(work.number()))
+                .map(
+                        work ->
+                                new Drift(
+                                        "step " + work.number(),
+                                        "done before the run began with step " + first,
+                                        "not done"))
+                .toList();
+    }
+
     private PlanAudit audit(List<WorkStep> claimed, WorkingTree tree) {
         List<PassedStep> passed = claimed.stream().map(this::passed).toList();
         AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);

@@ -8,6 +8,7 @@ import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
@@ -191,7 +192,11 @@ final class LocalEffects implements Effects, AutoCloseable {
                 new WorkingTree(
                         here.repository().top(), run.surroundings().environment().variables());
         PlanRun now = state.get();
-        return start.claims().drift(step -> now.step(step).isEmpty(), tree);
+        List<Drift> drift = new ArrayList<>(start.claims().drift(s -> now.step(s).isEmpty(), tree));
+        if (run.facts().mode() == RunMode.FROM) {
+            drift.addAll(start.claims().unclaimed(now.steps().getFirst().rules().number()));
+        }
+        return drift;
     }
 
     /// Nothing when the program is to end. The verification comes first: nothing may change after

@@ -9,6 +9,7 @@ import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
 import baton.core.run.RunResult;
@@ -16,6 +17,9 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.StepStory;
+import baton.core.view.chronicle.UnitState;
 import baton.world.files.Below;
 import baton.world.process.Environment;
 import baton.world.run.setting.Launch;
@@ -33,9 +37,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The rules of a resume: the run that it takes up, and what it must not take up.
 final class Resumption {
+    private static final Set<UnitState> WELL = Set.of(UnitState.COMPLETED, UnitState.SKIPPED);
+
     private Resumption() {}
 
     /// The run that is taken up: the one that was named, or the newest unfinished one of this plan.
@@ -111,7 +118,7 @@ final class Resumption {
                 .filter(RunFolder::exists)
                 .filter(wanted)
                 .findFirst()
-                .filter(folder -> !completed(folder));
+                .filter(folder -> !completed(folder) && !hasDoneItsPart(folder));
     }
 
     private static Failure notFound(String name) {
@@ -132,6 +139,22 @@ final class Resumption {
         return launch.part().session().isEmpty()
                 ? !one
                 : one && record.steps().equals(launch.numbers());
+    }
+
+    /// True if a run that began with a later step has done all that it was asked for: what is left
+    /// of the plan lies before, and is another run's.
+    private static boolean hasDoneItsPart(RunFolder folder) {
+        Optional<RunRecord> record =
+                RunRecord.read(folder.record()).filter(known -> known.mode() == RunMode.FROM);
+        if (record.isEmpty()) {
+            return false;
+        }
+        Set<Integer> done =
+                Chronicle.of(Journaled.read(StoredJournal.read(folder.journal()))).steps().stream()
+                        .filter(step -> WELL.contains(step.state()))
+                        .map(StepStory::number)
+                        .collect(Collectors.toSet());
+        return done.containsAll(record.get().steps());
     }
 
     private static boolean completed(RunFolder folder) {

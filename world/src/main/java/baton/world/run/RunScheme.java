@@ -8,6 +8,7 @@ import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
+import baton.core.run.RunMode;
 import baton.core.run.SessionOrder;
 import baton.core.run.Sessions;
 import baton.core.run.WorkStep;
@@ -54,7 +55,9 @@ record RunScheme(Launch launch, RunRecord record) {
         }
         return PlanRun.of(
                 rules(),
-                launch.part().isWhole() ? plan().sheet().conditions() : PlanRun.Conditions.NONE);
+                launch.part().isWhole() && record.mode() != RunMode.FROM
+                        ? plan().sheet().conditions()
+                        : PlanRun.Conditions.NONE);
     }
 
     private List<StepRules> rules() {

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.run.RunId;
+import baton.world.config.KnownCheckouts;
 import baton.world.config.UserDirectories;
 import baton.world.files.Below;
 import baton.world.files.Holder;
@@ -191,6 +192,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         StageFolder folder = new StageFolder(checkout, id);
         StageSeal seal = StageSeal.fresh();
         note(id, seal);
+        new KnownCheckouts(environment.variables()).note(checkout);
         repository().ifPresent(git -> git.exclude(List.of("/" + StageFolder.RUNS)));
         folder.create(record, seal);
         RunLock lock = RunLock.acquire(folder.path(), holder(folder, record));

@@ -11,7 +11,7 @@ public final class InboxPage {
     private InboxPage() {}
 
     public static List<Fragment> of(InboxView view) {
-        return List.of(head(view), needs(view), flying(view), finished(view));
+        return List.of(head(view), needs(view), stages(view), flying(view), finished(view));
     }
 
     private static Fragment head(InboxView view) {
@@ -53,6 +53,16 @@ public final class InboxPage {
                         .kind("card", "row", need.state()));
     }
 
+    private static Fragment stages(InboxView view) {
+        return view.stages().isEmpty()
+                ? Fragment.empty("stages")
+                : Fragment.of(
+                        "stages",
+                        view.stages().stream().map(InboxPage::need).toList(),
+                        Tag.UL,
+                        list -> Tag.SECTION.of(Tag.H2.of("Stages under way"), list.kind("cards")));
+    }
+
     private static Fragment flying(InboxView view) {
         return view.flying().isEmpty()
                 ? Fragment.empty("flying")
@@ -87,20 +97,28 @@ public final class InboxPage {
 
     private static Fragment row(Row row) {
         Html started = row.started().<Html>map(PageParts::time).orElse(Html.none());
+        Html plan = PageParts.foreign(row.plan().orElse("run"));
+        Html named =
+                row.place()
+                        .<Html>map(_ -> Tag.STRONG.of(plan))
+                        .orElseGet(() -> Tag.A.of(plan).to(Address.run(row.run())).kind("open"));
+        Html place =
+                row.place()
+                        .<Html>map(path -> Tag.CODE.of(PageParts.foreign(path)).kind("label"))
+                        .orElse(Html.none());
         return Fragment.of(
-                "run-" + row.run(),
+                row.place().map(InboxView::there).orElse("") + "run-" + row.run(),
                 Tag.LI
                         .of(
-                                Tag.A.of(PageParts.foreign(row.plan().orElse("run")))
-                                        .to(Address.run(row.run()))
-                                        .kind("open"),
+                                named,
                                 PageParts.state(row.state()),
                                 Tag.SPAN
                                         .of(row.passed() + "/" + row.total() + " steps")
                                         .kind("count"),
                                 PageParts.elapsed(row.elapsed(), row.state().equals("running")),
                                 started,
-                                Tag.CODE.of(row.run().value()))
+                                Tag.CODE.of(row.run().value()),
+                                place)
                         .kind("row", row.state()));
     }
 }

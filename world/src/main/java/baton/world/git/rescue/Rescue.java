@@ -148,6 +148,21 @@ public final class Rescue {
                 .collect(Collectors.toSet());
     }
 
+    /// The bytes that git stores for these names alone: what it frees, some time after they are
+    /// gone.
+    public long stored(List<String> refs) {
+        if (refs.isEmpty()) {
+            return 0;
+        }
+        List<String> words = new ArrayList<>(List.of("rev-list", "--disk-usage", "--objects"));
+        words.addAll(refs);
+        words.add("--not");
+        refs.forEach(ref -> words.add("--exclude=" + ref));
+        words.add("--all");
+        String line = git.attempt(Call.reading(words.toArray(String[]::new))).line();
+        return line.matches("\\d{1,18}") ? Long.parseLong(line) : 0;
+    }
+
     /// Whatever is there and in no commit would be lost, ignored files as well.
     private void refuseLoss(List<GitPath> writes, List<GitPath> removals, Path scratch) {
         Set<GitPath> dirty = dirty(scratch);

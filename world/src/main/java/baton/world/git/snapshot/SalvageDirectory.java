@@ -9,12 +9,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The directory of saved files that no commit holds. A file is named by its content: what is there
 /// under that name is the same, or damaged and replaced, and nothing that differs is ever taken for
 /// saved.
 record SalvageDirectory(Path path) {
     private static final int NAME_MAX = 100;
+    private static final int ATTEMPTS_MAX = 1_000;
 
     /// Makes a file at a place, and says whether it could.
     interface Making {
@@ -44,9 +46,41 @@ record SalvageDirectory(Path path) {
         if (there) {
             Files.deleteIfExists(part);
         } else {
+            share(target, part);
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
         }
         return target;
+    }
+
+    /// Attempts leave the same large files again and again. Where another one of the run has this
+    /// content, the place gets a second name of it, so that it is stored once.
+    private void share(Path target, Path part) throws IOException {
+        Optional<Path> twin = twin(path.relativize(target), part);
+        if (twin.isPresent()) {
+            Path shared = path.resolve(".shared");
+            Files.deleteIfExists(shared);
+            Files.createLink(shared, twin.get());
+            Files.move(shared, part, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private Optional<Path> twin(Path name, Path part) throws IOException {
+        try (Stream<Path> attempts = Files.list(path.resolveSibling(""))) {
+            for (Path attempt : attempts.sorted().limit(ATTEMPTS_MAX).toList()) {
+                Path other = attempt.resolve(name);
+                if (!attempt.equals(path) && isTwin(other, part)) {
+                    return Optional.of(other);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isTwin(Path other, Path part) throws IOException {
+        return Files.isDirectory(other.resolveSibling(""), LinkOption.NOFOLLOW_LINKS)
+                && Files.isRegularFile(other, LinkOption.NOFOLLOW_LINKS)
+                && Files.getPosixFilePermissions(other).equals(Files.getPosixFilePermissions(part))
+                && Files.mismatch(other, part) < 0;
     }
 
     /// A place for something that is taken out of the working tree. Whoever dies before it is

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 ///
 /// ```
 /// Launch   = Target PlanPart Start Means Origin
-/// PlanPart = Whole | OneStep | OneSession | Steps
+/// PlanPart = Whole | OneStep | FromStep | OneSession | Steps
 /// Start    = Afresh | Resume
 /// ```
 public record Launch(Target target, PlanPart part, Start start, Means means, Origin origin) {
@@ -62,6 +62,7 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
     public RunMode mode() {
         return switch (part) {
             case PlanPart.OneStep _ -> RunMode.STEP;
+            case PlanPart.FromStep _ -> RunMode.FROM;
             case PlanPart.OneSession _ -> RunMode.SESSION;
             case PlanPart.Whole _, PlanPart.Steps _ -> resumes() ? RunMode.RESUME : RunMode.EXECUTE;
         };

@@ -28,7 +28,7 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
         Target target = launch.target();
         return switch (launch.part()) {
             case PlanPart.OneSession(int number) -> nextSession(target, number);
-            case PlanPart.OneStep _, PlanPart.Steps _ -> nextStep(target);
+            case PlanPart.OneStep _, PlanPart.FromStep _, PlanPart.Steps _ -> nextStep(target);
             case PlanPart.Whole _ -> nextSpec(target);
         };
     }

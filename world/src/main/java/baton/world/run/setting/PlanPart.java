@@ -12,6 +12,9 @@ public sealed interface PlanPart {
 
     record OneStep(int number) implements PlanPart {}
 
+    /// A step and all that come after it.
+    record FromStep(int number) implements PlanPart {}
+
     record OneSession(int number) implements PlanPart {}
 
     /// Some steps, in sessions of their own.
@@ -28,7 +31,7 @@ public sealed interface PlanPart {
     /// The session whose steps alone are worked on.
     default Optional<Integer> session() {
         return switch (this) {
-            case Whole _, OneStep _, Steps _ -> Optional.empty();
+            case Whole _, OneStep _, FromStep _, Steps _ -> Optional.empty();
             case OneSession(int number) -> Optional.of(number);
         };
     }
@@ -38,6 +41,8 @@ public sealed interface PlanPart {
         return switch (this) {
             case Whole _ -> sheet.steps().stream().map(Step::number).toList();
             case OneStep(int number) -> List.of(number);
+            case FromStep(int number) ->
+                    sheet.steps().stream().map(Step::number).filter(n -> n >= number).toList();
             case Steps(List<Integer> some) -> some;
             case OneSession(int number) -> sheet.session(number).orElseThrow().steps();
         };

@@ -48,6 +48,8 @@ import java.util.stream.Stream;
 
 /// Has the agent implement a step: what it is told, where its traces go, what it hands on.
 public final class AgentWork {
+    private static final int MODEL_MAX = 100;
+
     static final String ROLE = "builder";
 
     private final RunSetting run;
@@ -209,6 +211,10 @@ public final class AgentWork {
         for (String used : List.of("cost", "tokens")) {
             report.usage().field(used).ifPresent(amount -> detail.with(used, amount));
         }
+        report.usage()
+                .scalar("model")
+                .filter(model -> model.length() <= MODEL_MAX)
+                .ifPresent(model -> detail.with("model", model));
         report.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
         if (!report.output().fields().isEmpty()) {
             detail.with("output", report.output());

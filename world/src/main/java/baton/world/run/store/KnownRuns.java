@@ -6,6 +6,7 @@ import baton.core.run.RunId;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.config.KnownCheckouts;
 import baton.world.config.UserDirectories;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
@@ -41,8 +42,10 @@ public final class KnownRuns {
     private static final int FILE_MAX = 16 << 20;
 
     private final Path directory;
+    private final KnownCheckouts checkouts;
 
     public KnownRuns(Environment environment) {
+        this.checkouts = new KnownCheckouts(environment.variables());
         this.directory = UserDirectories.stateOf(environment.variables()).resolve("known");
     }
 
@@ -57,6 +60,7 @@ public final class KnownRuns {
         RunId id = folder.id();
         try {
             open();
+            checkouts.note(folder.checkout());
             places(id).begin(folder);
             write(id, new Start(Sha256.of(record), Sha256.of(configuration)));
         } catch (Failure failure) {
@@ -95,6 +99,9 @@ public final class KnownRuns {
             throw foreign(id, "its note was removed meanwhile");
         }
         try {
+            if (word == PlaceNotes.Word.OPEN) {
+                checkouts.note(folder.checkout());
+            }
             places(id).add(folder, new PlaceNotes.Line(word, hash));
         } catch (Failure failure) {
             throw unnoted(id, failure);

@@ -3,6 +3,7 @@ package baton.world.git.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.RepoPath;
+import baton.world.files.DiskUse;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -17,6 +18,7 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -235,5 +237,43 @@ class SalvageTest {
 
         assertThat(sub.head()).isNotEqualTo(made);
         assertThat(sub.git("rev-parse", REF)).isEqualTo(made);
+    }
+
+    @Test
+    void sameLargeFileOfSeveralAttemptsIsStoredOnce() throws Exception {
+        List<Object> kept = new ArrayList<>();
+        for (int attempt = 1; attempt <= 3; attempt++) {
+            Path large = test.write("large file", "start");
+            try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+                file.setLength(Salvage.FILE_MAX + 1);
+            }
+            String ref = REF.replace("1-1", "1-" + attempt);
+            Salvage.Saved saved =
+                    snapshots.salvage(ref, "Salvage", start, directory.resolve("salvage"));
+            assertThat(saved.files()).hasSize(1);
+            kept.add(Files.getAttribute(saved.files().getFirst(), "unix:ino"));
+            Files.delete(large);
+        }
+        assertThat(Set.copyOf(kept)).hasSize(1);
+        assertThat(DiskUse.of(List.of(directory.resolve("salvage"))))
+                .isEqualTo(Salvage.FILE_MAX + 1);
+        assertThat(DiskUse.of(List.of(directory.resolve("salvage/step-1-1")))).isZero();
+    }
+
+    @Test
+    void largeFileThatDiffersIsStoredBesideTheOther() throws Exception {
+        List<Object> kept = new ArrayList<>();
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            Path large = test.write("large file", "start " + attempt);
+            try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+                file.setLength(Salvage.FILE_MAX + 1);
+            }
+            String ref = REF.replace("1-1", "1-" + attempt);
+            Salvage.Saved saved =
+                    snapshots.salvage(ref, "Salvage", start, directory.resolve("salvage"));
+            kept.add(Files.getAttribute(saved.files().getFirst(), "unix:ino"));
+            Files.delete(large);
+        }
+        assertThat(Set.copyOf(kept)).hasSize(2);
     }
 }

@@ -1,9 +1,11 @@
-package baton.app.page;
+package baton.app.inbox;
 
 import baton.app.command.Context;
 import baton.app.go.GoGates;
+import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
+import baton.core.contract.work.WorkId;
 import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.text.Value;
@@ -16,7 +18,6 @@ import baton.core.view.html.InboxView;
 import baton.core.view.html.InboxView.Need;
 import baton.core.view.html.InboxView.Row;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.StoredGates;
 import baton.world.run.store.StoredRun;
 import baton.world.run.store.StoredSummary;
 import baton.world.stage.StoredStage;
@@ -25,13 +26,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The runs, projects and stages of a checkout, for a person who asks what needs them.
-final class InboxSight {
+/// The runs, projects, stages and WORKs of a checkout, for a person who asks what needs them.
+public final class InboxSight {
     private static final int LISTED_MAX = 50;
     private static final int HASH_SHOWN = 12;
     private static final String RUNNING = "running";
@@ -39,25 +42,37 @@ final class InboxSight {
 
     private final Context context;
     private final RunChoice runs;
+    private final RunLooks looks;
     private final Instant now;
     private final List<Need> asking = new ArrayList<>();
     private final List<Need> stuck = new ArrayList<>();
     private final List<Row> flying = new ArrayList<>();
     private final List<Row> finished = new ArrayList<>();
-    private final Set<String> plans = new HashSet<>();
 
-    private InboxSight(Context context, RunChoice runs, Instant now) {
+    /// The newest run of each plan, by the name of the plan.
+    private final Map<String, Row> newest = new HashMap<>();
+
+    /// The plan of each run, by the run's id.
+    private final Map<String, String> plans = new HashMap<>();
+
+    private InboxSight(Context context, RunChoice runs, RunLooks looks, Instant now) {
         this.context = context;
         this.runs = runs;
+        this.looks = looks;
         this.now = now;
     }
 
-    static InboxView of(Context context, RunChoice runs, Instant now) {
-        return new InboxSight(context, runs, now).view();
+    public static InboxView of(Context context, RunChoice runs, Instant now) {
+        return of(context, runs, new RunLooks(runs, now), now);
+    }
+
+    /// The same for one who looks at runs besides.
+    public static InboxView of(Context context, RunChoice runs, RunLooks looks, Instant now) {
+        return new InboxSight(context, runs, looks, now).view();
     }
 
     /// A number that changes when a run is begun, goes on, ends or dies.
-    static long stamp(RunChoice runs) {
+    public static long stamp(RunChoice runs) {
         List<RunFolder> listed = listed(runs);
         long stamp = listed.size();
         for (RunFolder folder : listed) {
@@ -74,18 +89,44 @@ final class InboxSight {
     private InboxView view() {
         listed(runs).forEach(this::look);
         GoGates.in(context).forEach(open -> asking.add(project(open.value())));
-        StageLife.in(context).unfinished().stream()
-                .filter(stage -> !stage.alive())
-                .forEach(stage -> stuck.add(stage(stage)));
+        List<StoredStage> stages = StageLife.in(context).unfinished();
+        stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
+        WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
+        asking.addAll(works.waiting());
+        stuck.addAll(works.unfinished());
+        new RescueNeed(context, runs.checkout())
+                .of(run -> isRedone(run.value()))
+                .ifPresent(stuck::add);
         List<Need> needs = new ArrayList<>(asking);
         needs.addAll(stuck);
         finished.sort(Comparator.comparing(row -> row.state().equals(COMPLETED)));
         return new InboxView(
                 runs.checkout().toString(),
                 needs,
+                stages.stream().filter(StoredStage::alive).map(InboxSight::underWay).toList(),
                 flying,
                 finished,
                 Math.max(0, runs.named().size() - LISTED_MAX));
+    }
+
+    /// The WORKs whose newest run is under way or left something to do: that run is shown.
+    private Set<WorkId> spokenFor() {
+        Set<WorkId> works = new HashSet<>();
+        newest.forEach(
+                (plan, row) -> {
+                    if (!row.state().equals(COMPLETED)) {
+                        WorkId.folderOf(plan).ifPresent(works::add);
+                    }
+                });
+        return works;
+    }
+
+    /// True if a later run has completed the plan of this one.
+    private boolean isRedone(String run) {
+        return Optional.ofNullable(plans.get(run))
+                .map(newest::get)
+                .filter(row -> row.state().equals(COMPLETED))
+                .isPresent();
     }
 
     /// The newest run of a plan speaks for the plan: what an older one left is no longer asked for.
@@ -94,19 +135,22 @@ final class InboxSight {
         if (summary.isEmpty() && !folder.isFolder()) {
             return;
         }
-        List<OpenGate> gates = StoredGates.of(runs.checkout(), folder);
         Row row =
                 summary.map(known -> row(folder.id(), known))
-                        .orElseGet(() -> row(RunSight.of(runs, folder, now)));
-        boolean newest = plans.add(row.plan().orElse(folder.id().value()));
+                        .orElseGet(() -> row(looks.at(folder)));
+        boolean mayAsk = summary.filter(known -> known.gates() == 0).isEmpty();
+        List<OpenGate> gates = mayAsk ? looks.at(folder).seen().gates() : List.of();
+        String plan = row.plan().orElse(folder.id().value());
+        plans.put(folder.id().value(), plan);
+        boolean first = newest.putIfAbsent(plan, row) == null;
         (row.state().equals(RUNNING) ? flying : finished).add(row);
         gates.forEach(gate -> asking.add(gate(row, gate)));
-        boolean ended = row.state().equals(RUNNING) || row.state().equals(COMPLETED);
-        if (newest && gates.isEmpty() && !ended) {
-            stuck.add(stuck(row, RunSight.of(runs, folder, now)));
+        boolean calm = row.state().equals(RUNNING) || row.state().equals(COMPLETED);
+        if (first && gates.isEmpty() && !calm) {
+            stuck.add(stuck(row, looks.at(folder)));
         }
         if (row.state().equals(RUNNING)) {
-            waiting(row, RunSight.of(runs, folder, now)).ifPresent(stuck::add);
+            waiting(row, looks.at(folder).seen()).ifPresent(stuck::add);
         }
     }
 
@@ -118,19 +162,21 @@ final class InboxSight {
                 known.passed(),
                 known.total(),
                 Optional.of(known.started()),
-                known.elapsed());
+                known.elapsed(),
+                Optional.empty());
     }
 
-    private static Row row(RunSight sight) {
-        Snapshot seen = sight.seen();
+    private static Row row(Look look) {
+        Snapshot seen = look.seen();
         return new Row(
                 seen.run(),
                 seen.stateWord(),
-                sight.stored().plan(),
+                look.stored().plan(),
                 seen.stepsPassed(),
                 seen.stepsTotal(),
                 seen.started(),
-                seen.elapsed());
+                seen.elapsed(),
+                Optional.empty());
     }
 
     private Need gate(Row row, OpenGate gate) {
@@ -149,8 +195,8 @@ final class InboxSight {
                 command);
     }
 
-    private static Need stuck(Row row, RunSight sight) {
-        List<Snapshot.Trouble> problems = sight.seen().problems();
+    private static Need stuck(Row row, Look look) {
+        List<Snapshot.Trouble> problems = look.seen().problems();
         String why = problems.isEmpty() ? "did not do all" : problems.getLast().reason();
         String first = problems.isEmpty() ? why : problems.getFirst().reason();
         return new Need(
@@ -161,7 +207,7 @@ final class InboxSight {
                         ? shortened(why)
                         : first,
                 Optional.of(Address.run(row.run())),
-                sight.resume());
+                look.resume());
     }
 
     /// The command stands beside it.
@@ -170,8 +216,9 @@ final class InboxSight {
         return end < 0 ? reason : reason.substring(0, end);
     }
 
-    private static Optional<Need> waiting(Row row, RunSight sight) {
-        return sight.steps().stream()
+    private static Optional<Need> waiting(Row row, Snapshot seen) {
+        return seen.sessions().stream()
+                .flatMap(session -> session.steps().stream())
                 .flatMap(step -> step.lastLine().stream())
                 .filter(line -> line.startsWith("waiting for "))
                 .findFirst()
@@ -200,13 +247,27 @@ final class InboxSight {
                 "baton approve " + name + " --hash " + shown);
     }
 
-    private static Need stage(StoredStage stage) {
+    private static Need cutOff(StoredStage stage) {
         return new Need(
                 "stage-" + stage.id(),
                 "interrupted",
-                stage.record().stage() + " " + stage.record().about(),
+                named(stage),
                 "cut off (" + stage.counts() + ")",
                 Optional.empty(),
                 "baton continue");
+    }
+
+    private static Need underWay(StoredStage stage) {
+        return new Need(
+                "stage-" + stage.id(),
+                RUNNING,
+                named(stage),
+                stage.counts(),
+                Optional.empty(),
+                "baton status " + stage.id());
+    }
+
+    private static String named(StoredStage stage) {
+        return stage.record().stage() + ": " + stage.record().about();
     }
 }
