@@ -36,6 +36,13 @@ public record Problem(
         return fault.softens() ? asWarning() : this;
     }
 
+    /// The same occurrence for who is not told of the file otherwise: its words name the file.
+    public Problem naming(String file) {
+        String name = "`" + file + "`";
+        String told = message.contains(name) ? message : name + ": " + message;
+        return new Problem(fault, severity, line, told, fix);
+    }
+
     /// The same occurrence with a fix that fits it better than the catalogue's.
     public Problem withFix(String better) {
         return new Problem(fault, severity, line, message, better);

@@ -66,12 +66,7 @@ public record GateAnswer(String run, String gate, String verb, GateAnswers.Choic
     }
 
     private RunFolder folder(RunChoice runs) {
-        return runs.find(Optional.of(run))
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.RUN_NOT_FOUND.because(
-                                                RunChoice.none(runs.checkout()))));
+        return runs.find(Optional.of(run)).orElseThrow(runs::without);
     }
 
     private GateAnswers.Made make(Context context, RunChoice runs, RunFolder folder) {

@@ -117,7 +117,7 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         Source source =
                 switch (shown.equals(INPUT) ? input(context) : file(context, shown)) {
                     case Source.Readable(Source readable) -> readable;
-                    case Source.Refused(Problem problem) -> throw refused(problem);
+                    case Source.Refused(Problem problem) -> throw refused(shown, problem);
                 };
         boolean spec =
                 Detection.detect(shown, Optional.of(source))
@@ -153,10 +153,10 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         }
     }
 
-    private static Failure refused(Problem problem) {
+    private static Failure refused(String shown, Problem problem) {
         return problem.fault() == Fault.FILE_NOT_FOUND
                 ? new Failure(Fault.PLAN_NOT_FOUND.because(problem.message()))
-                : new Failure(problem);
+                : new Failure(problem.naming(shown));
     }
 
     /// A document with errors is scanned as far as it can be read, which is said.

@@ -19,11 +19,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Words to [Request]. Only the options of the chosen command are declared: declaring all of them
 /// would cost every start the time of every command.
 public final class CommandWords {
     private static final ParseResult NOTHING = parse(CommandSpec.create(), List.of(), false);
+
+    private static final Pattern NEEDED = Pattern.compile("\\b[A-Z]{2,}\\b");
 
     private CommandWords() {}
 
@@ -106,11 +110,21 @@ public final class CommandWords {
 
     private static RuntimeException missing(CommandSpec spec, List<ArgSpec> missing) {
         ArgSpec first = missing.getFirst();
-        String message =
-                first instanceof OptionSpec option
-                        ? option.longestName() + " needs a value (" + first.paramLabel() + ")"
-                        : "`baton " + spec.name() + "` needs a " + first.paramLabel();
-        return Usage.wrong(message, seeHelp(spec));
+        if (first instanceof OptionSpec option) {
+            String message = option.longestName() + " needs a value (" + first.paramLabel() + ")";
+            return Usage.wrong(message, seeHelp(spec));
+        }
+        String needed = needed(spec.name()).orElse(first.paramLabel());
+        return Usage.wrong("`baton " + spec.name() + "` needs a " + needed, seeHelp(spec));
+    }
+
+    /// The first word that a command cannot do without: `STEP` of `skip [RUN] STEP`.
+    private static Optional<String> needed(String name) {
+        return Commands.named(name)
+                .map(command -> command.manual().synopsis().replaceAll("\\[[^\\]]*\\]", ""))
+                .map(NEEDED::matcher)
+                .filter(Matcher::find)
+                .map(Matcher::group);
     }
 
     private static String seeHelp(CommandSpec spec) {

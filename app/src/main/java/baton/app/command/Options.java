@@ -43,8 +43,10 @@ public final class Options {
                 .build();
     }
 
+    /// A single word stands at the first place: one that follows is one too many.
     public static PositionalParamSpec words(String label, String arity, String description) {
         return PositionalParamSpec.builder()
+                .index(arity.endsWith("*") ? "0..*" : "0")
                 .type(String[].class)
                 .arity(arity)
                 .required(!arity.startsWith("0"))

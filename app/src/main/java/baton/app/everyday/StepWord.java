@@ -78,13 +78,7 @@ record StepWord(Optional<String> run, int step) {
     }
 
     Found in(RunChoice runs) {
-        RunFolder folder =
-                runs.find(run)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.RUN_NOT_FOUND.because(
-                                                        RunChoice.none(runs.checkout()))));
+        RunFolder folder = runs.find(run).orElseThrow(runs::without);
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
         if (!stored.stepNumbers().contains(step)) {
             List<Integer> known = List.copyOf(stored.stepNumbers());

@@ -56,7 +56,7 @@ public final class PlanLoading {
         Source source =
                 switch (Tree.holding(file).text(file, shown)) {
                     case Source.Readable(Source readable) -> readable;
-                    case Source.Refused(Problem problem) -> throw refused(problem);
+                    case Source.Refused(Problem problem) -> throw refused(shown, problem);
                 };
         Document document = Document.read(source);
         Each each = new SideBySide();
@@ -104,10 +104,10 @@ public final class PlanLoading {
         return new Ready(plan, scan, unexecutable(plan.sheet().steps(), allowUnproven));
     }
 
-    private static Failure refused(Problem problem) {
+    private static Failure refused(String shown, Problem problem) {
         return problem.fault() == Fault.FILE_NOT_FOUND
                 ? new Failure(Fault.PLAN_NOT_FOUND.because(problem.message()))
-                : new Failure(problem);
+                : new Failure(problem.naming(shown));
     }
 
     /// The problems of these steps that a run refuses, and `validate` only warns of.

@@ -94,13 +94,7 @@ public record Reports(Optional<String> run, Optional<String> html, boolean verif
     @Override
     public ExitStatus run(Context context) {
         RunChoice runs = RunChoice.in(context);
-        RunFolder folder =
-                runs.find(run)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.RUN_NOT_FOUND.because(
-                                                        RunChoice.none(runs.checkout()))));
+        RunFolder folder = runs.find(run).orElseThrow(runs::without);
         if (verify) {
             refuseTracked(context, folder);
         }

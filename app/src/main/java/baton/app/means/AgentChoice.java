@@ -192,7 +192,7 @@ public final class AgentChoice {
     }
 
     private Wanted wanted(Optional<String> word) {
-        String spec = word.orElseThrow(() -> nameless(context));
+        String spec = word.orElseThrow(() -> AgentComplaint.nameless(context));
         if (spec.startsWith(EXEC) && spec.length() > EXEC.length()) {
             return given(spec, AgentKind.EXEC, spec.substring(EXEC.length()));
         }
@@ -204,11 +204,7 @@ public final class AgentChoice {
                 .or(() -> AgentKind.ofWord(spec))
                 .filter(kind -> AgentKind.PROGRAMS.contains(kind) || isSet(settings))
                 .map(kind -> new Wanted(spec, kind, settings))
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.AGENT_UNKNOWN.because(
-                                                "there is no agent `" + spec + "`")));
+                .orElseThrow(() -> AgentComplaint.unknown(spec, configuration));
     }
 
     private static Wanted given(String spec, AgentKind kind, String command) {
@@ -341,32 +337,6 @@ public final class AgentChoice {
                 + "set `agents."
                 + kind.word()
                 + ".command` in your configuration to its path";
-    }
-
-    /// The refusal of a command that needs an agent and names none: it tells which there are.
-    static Failure nameless(Context context) {
-        Environment environment = new Environment(context.terminal().environment());
-        Path directory = context.terminal().directory();
-        List<String> there =
-                AgentKind.PROGRAMS.stream()
-                        .filter(
-                                kind ->
-                                        Installed.path(kind.word(), directory, environment)
-                                                .isPresent())
-                        .map(kind -> "`--agent " + kind.word() + "`")
-                        .toList();
-        String ways =
-                there.isEmpty()
-                        ? "none is installed: `"
-                                + AgentKind.CLAUDE.installing().orElseThrow()
-                                + "` installs one; any command does, too: `--agent exec:COMMAND`"
-                        : "give "
-                                + String.join(" or ", there)
-                                + ", or any command: `--agent exec:COMMAND`";
-        return new Failure(
-                Fault.AGENT_MISSING
-                        .because("no agent is named")
-                        .withFix(ways + "; BATON_AGENT names one for all commands"));
     }
 
     private void sayWhatItCannot(Wanted wanted) {

@@ -41,7 +41,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
 
     /// The same where nothing can be done without.
     public static AskedAgent required(Context context, String role, StageFence fence) {
-        return named(context, role, fence).orElseThrow(() -> AgentChoice.nameless(context));
+        return named(context, role, fence).orElseThrow(() -> AgentComplaint.nameless(context));
     }
 
     /// The same for a stage that may do without one, unless it was begun with one: that one is

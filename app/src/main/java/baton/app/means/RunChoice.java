@@ -159,8 +159,23 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         return runs.stream().map(RunFolder::id).map(RunId::value).toList();
     }
 
+    /// The reason why there is no run for whoever needs one.
+    public Failure without() {
+        return new Failure(
+                isRepository(checkout)
+                        ? Fault.RUN_NOT_FOUND
+                                .because(none(checkout))
+                                .withFix("begin one: `baton execute PLAN`")
+                        : Fault.NOT_A_REPOSITORY.because(
+                                checkout + " is not in a git repository, so it has no runs"));
+    }
+
+    private static boolean isRepository(Path checkout) {
+        return Files.exists(checkout.resolve(".git"), LinkOption.NOFOLLOW_LINKS);
+    }
+
     public static String none(Path checkout) {
-        return Files.exists(checkout.resolve(".git"), LinkOption.NOFOLLOW_LINKS)
+        return isRepository(checkout)
                 ? "no runs in " + checkout + " yet"
                 : checkout
                         + " is not in a git repository, so it has no runs: go to one, or name one"

@@ -104,6 +104,12 @@ class CommandWordsTest {
                     execute p --resume --worktree | --resume goes on where the run was begun, so it takes no --worktree | leave --worktree out
                     execute p --in-place --resume | --resume goes on where the run was begun, so it takes no --in-place | leave --in-place out
                     explain A B             | `B` is one word too many               | see `baton explain --help`
+                    execute p q             | `q` is one word too many               | see `baton execute --help`
+                    audit p q               | `q` is one word too many               | see `baton audit --help`
+                    continue p q            | `q` is one word too many               | see `baton continue --help`
+                    skip                    | `baton skip` needs a STEP              | see `baton skip --help`
+                    decide                  | `baton decide` needs a RUN             | see `baton decide --help`
+                    runs prune --older 7d   | there is no option `--older`           | did you mean `--older-than`? see `baton runs --help`
                     """)
     void wrongUsageSaysWhatWasMeant(String line, String message, String fix) {
         Failure failure = catchThrowableOfType(Failure.class, () -> read(line));

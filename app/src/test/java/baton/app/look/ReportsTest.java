@@ -51,7 +51,7 @@ class ReportsTest {
         Ran ran = Ran.in(checkout, "report");
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.err())
-                .startsWith("error RUN_NOT_FOUND " + checkout + " is not in a git repository");
+                .startsWith("error NOT_A_REPOSITORY " + checkout + " is not in a git repository");
     }
 
     @Test

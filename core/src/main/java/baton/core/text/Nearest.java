@@ -2,21 +2,37 @@ package baton.core.text;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// The word a user probably meant: the candidate with the fewest typing errors between them.
 public final class Nearest {
+    /// The fewest letters by which the beginning of a word is known.
+    private static final int BEGINNING_MIN = 4;
+
     private Nearest() {}
 
-    /// Nothing is near that needs more than a third of its letters changed.
+    /// Nothing is near that needs more than a third of its letters changed, except the one word
+    /// whose beginning was given.
     public static Optional<String> to(String word, Collection<String> candidates) {
         return candidates.stream()
                 .filter(
                         c ->
                                 errors(word, c)
                                         <= Math.max(1, Math.max(word.length(), c.length()) / 3))
-                .min(Comparator.comparingInt(c -> errors(word, c)));
+                .min(Comparator.comparingInt(c -> errors(word, c)))
+                .or(() -> begunBy(word, candidates));
+    }
+
+    private static Optional<String> begunBy(String word, Collection<String> candidates) {
+        String beginning = word.toLowerCase(Locale.ROOT);
+        List<String> begun =
+                candidates.stream()
+                        .filter(c -> c.toLowerCase(Locale.ROOT).startsWith(beginning))
+                        .toList();
+        boolean known = word.length() >= BEGINNING_MIN && begun.size() == 1;
+        return known ? Optional.of(begun.getFirst()) : Optional.empty();
     }
 
     /// Letters inserted, deleted, changed, or swapped with their neighbour.

@@ -36,6 +36,9 @@ public final class ExecAgent implements Agent {
     private static final List<Path> KERNEL =
             List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
 
+    /// Files in memory are the same to every program.
+    private static final Path MEMORY = Path.of("/dev/shm");
+
     private static final int TRY_LATER = 75;
     private static final long BACK_OFF_S = 60;
     private static final long BACK_OFF_MAX_S = 24L * 60 * 60;
@@ -108,7 +111,8 @@ public final class ExecAgent implements Agent {
     private static Optional<String> file(Path directory, String word) {
         try {
             Path file = directory.resolve(word).normalize();
-            boolean lasting = KERNEL.stream().noneMatch(file::startsWith);
+            boolean lasting =
+                    file.startsWith(MEMORY) || KERNEL.stream().noneMatch(file::startsWith);
             return lasting && Files.isRegularFile(file) && !file.startsWith(directory)
                     ? Optional.of(file.toString())
                     : Optional.empty();

@@ -93,7 +93,10 @@ public final class RunLock implements AutoCloseable {
     private static Failure held(Path place) {
         String who =
                 Holder.read(description(place)).map(Holder::sentence).orElse("another process");
-        return new Failure(Fault.LOCK_HELD.because("another run holds this repository: " + who));
+        return new Failure(
+                Fault.LOCK_HELD
+                        .because("another run holds this repository: " + who)
+                        .withFix(Fault.LOCK_HELD.fix() + ": `baton stop`"));
     }
 
     private static Path description(Path place) {

@@ -120,12 +120,23 @@ public record Tree(Path root) {
         if (name.isEmpty()) {
             return refused(Fault.PATH_THROUGH_LINK, "`" + shown + "` leads out of " + root);
         }
+        if (name.get().toString().isEmpty()) {
+            return directory(shown);
+        }
         return switch (below().kind(name.get())) {
             case NOTHING -> refused(Fault.FILE_NOT_FOUND, "there is no file `" + shown + "`");
-            case LINK, DIRECTORY, OTHER ->
+            case DIRECTORY -> directory(shown);
+            case LINK, OTHER ->
                     refused(Fault.FILE_UNREADABLE, "`" + shown + "` is no regular file");
             case FILE -> text(below(), name.get(), shown);
         };
+    }
+
+    private static Source.Decoded directory(String shown) {
+        return new Source.Refused(
+                Fault.FILE_UNREADABLE
+                        .because("`" + shown + "` is a directory")
+                        .withFix("name a file in it"));
     }
 
     private static Source.Decoded text(Below below, Path name, String shown) {
