@@ -48,8 +48,11 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
                             Looks only at git and the working tree, from the commit that the work
                             began with until now: expected paths exist and are committed, every
                             passed step has its commit, scripts that changed parse as they are in
-                            the working tree, forbidden paths are unchanged. Commits that belong to
-                            no step are listed and are no drift, whatever their subject.
+                            the working tree, forbidden paths are unchanged. A commit that the
+                            progress file names counts by its id, or by what it changes where
+                            somebody has amended or squashed it; only where none is named, the
+                            subject tells it. Commits that belong to no step are listed and are no
+                            drift, whatever their subject.
 
                             The progress file says where the work began and which steps passed;
                             without one it is the newest run of the plan, or --since, and all steps.

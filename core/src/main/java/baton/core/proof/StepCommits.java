@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /// The assignment of commits to steps: every step gets a commit of its own, and as many steps as
 /// possible get one. A commit that was written down for a step counts first, then evidence at
-/// commits, then patterns.
+/// commits. Patterns are for steps of which nobody wrote a commit down: whatever stands in the
+/// place of a commit that was taken away is somebody else's, however its subject reads.
 final class StepCommits {
     private final List<PassedStep> steps;
     private final List<Made> oldestFirst;
@@ -55,7 +56,7 @@ final class StepCommits {
             }
         }
         for (PassedStep step : steps) {
-            if (step.owesCommit() && !owners.containsValue(step)) {
+            if (step.owesCommit() && step.commit().isEmpty() && !owners.containsValue(step)) {
                 assign(step, new HashSet<>());
             }
         }

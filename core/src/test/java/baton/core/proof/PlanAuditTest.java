@@ -215,6 +215,9 @@ class PlanAuditTest {
         AuditPlan plan = new AuditPlan(steps, List.of(recorded));
         assertClean(PlanAudit.of(plan, history(Set.of(), made(A, "odd")), BOTH));
         assertThat(PlanAudit.of(plan, history(Set.of(), made(B, "odd")), BOTH).drift()).hasSize(1);
+        assertThat(PlanAudit.of(plan, history(Set.of(), made(B, "feat: a")), BOTH).drift())
+                .as("a subject in the place of a commit that is gone")
+                .hasSize(1);
         AuditHistory later =
                 new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)), Set.of());
         assertThat(PlanAudit.of(plan, later, BOTH).passed()).isTrue();

@@ -16,9 +16,7 @@ import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
-import baton.world.git.CommitId;
 import baton.world.git.GitPath;
-import baton.world.git.index.JudgedTree;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
 import baton.world.run.setting.RunSetting;
@@ -27,7 +25,6 @@ import baton.world.run.step.Evidence;
 import baton.world.run.store.StoredJournal;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,41 +54,6 @@ final class Audits {
                         passed,
                         run.steps().stream().flatMap(work -> unpassed(work, state)).toList());
         return PlanAudit.of(plan, history(passed), tree);
-    }
-
-    /// The commits of steps that a person has given other words, another place or something more,
-    /// or has joined: the history holds them under other ids.
-    private Map<Integer, Made> renamed(List<PassedStep> passed, List<Made> commits) {
-        Map<String, Made> there = new HashMap<>();
-        commits.forEach(made -> there.put(made.id(), made));
-        List<CommitId> lost =
-                passed.stream()
-                        .flatMap(step -> step.commit().stream())
-                        .filter(id -> !there.containsKey(id))
-                        .flatMap(id -> CommitId.of(id).stream())
-                        .toList();
-        Optional<CommitId> tip = run.repository().head().tip();
-        if (lost.isEmpty() || tip.isEmpty()) {
-            return Map.of();
-        }
-        Map<CommitId, CommitId> found = run.heldCommits().found(lost, run.base(), tip.get());
-        Map<CommitId, List<TreePath>> changed = new HashMap<>();
-        JudgedTree.Differing.ofEach(run.repository().git(), lost)
-                .forEach((id, paths) -> changed.put(id, trees(paths.keySet())));
-        Map<Integer, Made> renamed = new HashMap<>();
-        for (PassedStep step : passed) {
-            Optional<CommitId> was = step.commit().flatMap(CommitId::of);
-            was.map(found::get)
-                    .map(now -> there.get(now.value()))
-                    .ifPresent(
-                            now ->
-                                    renamed.put(
-                                            step.step().number(),
-                                            now.of(
-                                                    changed.getOrDefault(
-                                                            was.orElseThrow(), List.of()))));
-        }
-        return renamed;
     }
 
     private Optional<PassedStep> passed(WorkStep work, PlanRun state) {
@@ -138,6 +100,15 @@ final class Audits {
         return paths.stream().map(GitPath::tree).toList();
     }
 
+    static Made made(GitLog.Logged logged, Optional<Integer> evidence) {
+        return new Made(
+                logged.id().value(),
+                logged.merge(),
+                logged.subject(),
+                trees(logged.paths()),
+                evidence);
+    }
+
     /// The paths that steps are expected to leave.
     static Set<RepoPath> expected(List<PassedStep> passed) {
         return passed.stream()
@@ -154,11 +125,8 @@ final class Audits {
                 GitLog.since(run.repository(), run.base()).stream()
                         .map(
                                 logged ->
-                                        new Made(
-                                                logged.id().value(),
-                                                logged.merge(),
-                                                logged.subject(),
-                                                trees(logged.paths()),
+                                        made(
+                                                logged,
                                                 Optional.ofNullable(own.get(logged.id().value()))))
                         .toList();
         Revisions revisions = new Revisions(run.repository());
@@ -171,6 +139,6 @@ final class Audits {
                 changed,
                 Set.of(),
                 revisions.loose(expected(passed)),
-                renamed(passed, commits));
+                new RewrittenSteps(run.heldCommits()).among(passed, commits));
     }
 }

@@ -18,6 +18,7 @@ import baton.core.text.Source;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.read.GitLog;
+import baton.world.git.read.HeldCommits;
 import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
 import baton.world.run.setting.Launch;
@@ -27,7 +28,6 @@ import baton.world.run.setting.WorkingTree;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +90,7 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
     /// The steps that are said to be done and are.
     Set<Integer> held(Environment environment) {
         List<WorkStep> claimed = claimed(_ -> true);
-        boolean dated = start.flatMap(new Revisions(repository())::commit).isPresent();
-        if (claimed.isEmpty() || !dated) {
+        if (claimed.isEmpty() || base().isEmpty()) {
             return Set.of();
         }
         WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
@@ -128,13 +127,26 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
                 .toList();
     }
 
+    /// The commit of each step that is said to be done and that is asked for, as git has it now.
+    Map<Integer, String> commits(IntPredicate asked, WorkingTree tree) {
+        List<WorkStep> claimed = claimed(asked);
+        Map<Integer, String> commits = new TreeMap<>();
+        if (!claimed.isEmpty()) {
+            audit(claimed, tree)
+                    .seen()
+                    .forEach(seen -> seen.commit().ifPresent(id -> commits.put(seen.step(), id)));
+        }
+        return commits;
+    }
+
     private PlanAudit audit(List<WorkStep> claimed, WorkingTree tree) {
         List<PassedStep> passed = claimed.stream().map(this::passed).toList();
         AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);
         return PlanAudit.of(plan, history(passed), tree);
     }
 
-    private List<WorkStep> claimed(IntPredicate asked) {
+    /// The steps that are said to be done and that are asked for.
+    List<WorkStep> claimed(IntPredicate asked) {
         return Preview.steps(target.plan()).stream()
                 .filter(work -> asked.test(work.number()))
                 .filter(work -> records.containsKey(work.number()))
@@ -158,36 +170,31 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
     private AuditHistory history(List<PassedStep> passed) {
         Revisions revisions = new Revisions(repository());
         Set<String> earlier = new HashSet<>();
-        List<CommitId> away = new ArrayList<>();
         for (PassedStep step : passed) {
-            Optional<CommitId> commit = step.commit().flatMap(revisions::commit);
-            if (commit.filter(revisions::isInHistory).isPresent()) {
-                earlier.add(step.commit().orElseThrow());
-            } else {
-                commit.ifPresent(away::add);
-            }
+            step.commit()
+                    .filter(id -> revisions.recorded(id).filter(revisions::isInHistory).isPresent())
+                    .ifPresent(earlier::add);
         }
-        List<Made> commits = base(away, revisions).map(this::since).orElse(List.of());
+        List<Made> commits = base().map(this::since).orElse(List.of());
+        Map<Integer, Made> renamed = new RewrittenSteps(heldCommits()).among(passed, commits);
         Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
-        return new AuditHistory(commits, Set.<TreePath>of(), earlier, loose);
+        return new AuditHistory(commits, Set.<TreePath>of(), earlier, loose, renamed);
     }
 
-    /// The commit after which a step's commit is looked for by its words. What is not below a
-    /// commit that was taken off the history came later, or was made anew.
-    private Optional<CommitId> base(List<CommitId> away, Revisions revisions) {
-        return away.stream().findFirst().or(() -> start.flatMap(revisions::commit));
+    /// The commit at which the work began, where git has it.
+    Optional<CommitId> base() {
+        return start.flatMap(new Revisions(repository())::commit);
+    }
+
+    private HeldCommits heldCommits() {
+        return new HeldCommits(
+                repository(),
+                path -> target.ledger().filter(pages -> pages.holds(path.tree())).isEmpty());
     }
 
     private List<Made> since(CommitId base) {
         return GitLog.since(repository(), base).stream()
-                .map(
-                        logged ->
-                                new Made(
-                                        logged.id().value(),
-                                        logged.merge(),
-                                        logged.subject(),
-                                        Audits.trees(logged.paths()),
-                                        Optional.empty()))
+                .map(logged -> Audits.made(logged, Optional.empty()))
                 .toList();
     }
 }

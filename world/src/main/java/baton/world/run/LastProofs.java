@@ -7,7 +7,6 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.StepEnd;
-import baton.core.step.StepRun;
 import baton.world.engine.Happening;
 import baton.world.git.GitPath;
 import baton.world.git.read.GitLog;
@@ -17,7 +16,6 @@ import baton.world.run.step.MergeProof;
 import baton.world.run.step.VerifyWork;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,16 +25,20 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
-/// all that was made. What is red is looked at again with what the user has beside it.
+/// all that was made. The steps that the run left alone, since a progress file says that they are
+/// done, are among them: a file proves nothing. What is red is looked at again with what the user
+/// has beside it.
 ///
 /// That a command fails on what the run began with excuses nothing: the work is missing there.
 final class LastProofs {
     private final RunSetting run;
     private final PlanRun state;
+    private final LeftAlone leftAlone;
 
-    LastProofs(RunSetting run, PlanRun state) {
+    LastProofs(RunSetting run, PlanRun state, LeftAlone leftAlone) {
         this.run = run;
         this.state = state;
+        this.leftAlone = leftAlone;
     }
 
     /// Nothing when the program is to end.
@@ -51,30 +53,32 @@ final class LastProofs {
         if (!run.gated()) {
             return LastProof.of(Kind.OFF);
         }
-        List<StepRun> due = state.steps().stream().filter(this::promises).toList();
+        Set<Integer> due = due();
         if (due.isEmpty()) {
             return LastProof.of(Kind.NOTHING);
         }
         try (Grounds grounds = place.get()) {
-            List<StepRun> open = due.stream().filter(step -> !grounds.isProved(step)).toList();
+            Set<Integer> open = new TreeSet<>(due);
+            open.removeIf(grounds::isProved);
             return open.isEmpty() ? LastProof.of(Kind.AT_MERGE) : proved(open, grounds);
         }
     }
 
     /// A step that was skipped promised nothing.
-    private boolean promises(StepRun step) {
-        return step.end().equals(Optional.of(StepEnd.PASSED))
-                && !work(step).step().verify().isEmpty();
+    private Set<Integer> due() {
+        Set<Integer> due = new TreeSet<>(leftAlone.steps());
+        state.steps().stream()
+                .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                .forEach(step -> due.add(step.rules().number()));
+        due.removeIf(step -> run.step(step).step().verify().isEmpty());
+        return due;
     }
 
-    private WorkStep work(StepRun step) {
-        return run.step(step.rules().number());
-    }
-
-    private LastProof proved(List<StepRun> open, Grounds grounds) {
-        Map<StepRun, VerifyWork.Outcome> red = red(open, grounds.result(), "proof");
+    private LastProof proved(Set<Integer> open, Grounds grounds) {
+        Map<Integer, VerifyWork.Outcome> red = red(open, grounds.result(), "proof");
         Map<Integer, String> outdated = red.isEmpty() ? Map.of() : outdated(red.keySet(), grounds);
-        List<StepRun> left = red.keySet().stream().filter(s -> !has(outdated.keySet(), s)).toList();
+        Set<Integer> left = new TreeSet<>(red.keySet());
+        left.removeAll(outdated.keySet());
         Set<Integer> local = left.isEmpty() ? Set.of() : local(left, grounds);
         List<Finding> findings = new ArrayList<>();
         red.forEach(
@@ -83,24 +87,21 @@ final class LastProofs {
                                 finding(step, outcome, outdated)
                                         .weighing(
                                                 LastProof.weigh(
-                                                        has(outdated.keySet(), step),
-                                                        has(local, step)))));
+                                                        outdated.containsKey(step),
+                                                        local.contains(step)))));
         return new LastProof(Kind.RUN, findings, grounds.remarks());
     }
 
-    private static boolean has(Set<Integer> numbers, StepRun step) {
-        return numbers.contains(step.rules().number());
-    }
-
-    private Map<StepRun, VerifyWork.Outcome> red(
-            List<StepRun> steps, VerifyWork commands, String name) {
-        Map<StepRun, VerifyWork.Outcome> red =
-                new TreeMap<>(Comparator.comparingInt(step -> step.rules().number()));
-        for (StepRun step : steps) {
+    private Map<Integer, VerifyWork.Outcome> red(
+            Set<Integer> steps, VerifyWork commands, String name) {
+        Map<Integer, VerifyWork.Outcome> red = new TreeMap<>();
+        for (int step : steps) {
             if (run.stopping()) {
                 break;
             }
-            VerifyWork.Outcome outcome = MergeProof.outcome(run, commands, step, name);
+            int tries = state.step(step).map(one -> one.tally().tries()).orElse(0);
+            VerifyWork.Outcome outcome =
+                    MergeProof.outcome(run, commands, step, new MergeProof.Log(name, tries));
             if (outcome.objection().isPresent()) {
                 red.put(step, outcome);
             }
@@ -109,11 +110,10 @@ final class LastProofs {
     }
 
     private static Finding finding(
-            StepRun step, VerifyWork.Outcome outcome, Map<Integer, String> outdated) {
-        int number = step.rules().number();
-        String by = outdated.getOrDefault(number, "");
+            int step, VerifyWork.Outcome outcome, Map<Integer, String> outdated) {
+        String by = outdated.getOrDefault(step, "");
         return new Finding(
-                number,
+                step,
                 LastProof.Weight.RED,
                 outcome.objection().orElse("") + (by.isEmpty() ? "" : " after " + by),
                 outcome.output());
@@ -121,19 +121,31 @@ final class LastProofs {
 
     /// The steps whose files were changed later, each with the commit that did it last, or with
     /// nothing where it was a step without one.
-    private Map<Integer, String> outdated(Set<StepRun> red, Grounds grounds) {
-        List<GitLog.Logged> commits = GitLog.since(grounds.repository(), run.base());
+    private Map<Integer, String> outdated(Set<Integer> red, Grounds grounds) {
+        Map<Integer, String> own = own();
+        List<GitLog.Logged> commits =
+                GitLog.since(grounds.repository(), leftAlone.base().orElse(run.base()));
         Map<Integer, String> outdated = new TreeMap<>();
-        for (StepRun step : red) {
-            WorkStep work = work(step);
-            later(step, commits).stream()
+        for (int step : red) {
+            WorkStep work = run.step(step);
+            later(step, own, commits).stream()
                     .filter(commit -> commit.paths().stream().anyMatch(p -> work.isAbout(p.tree())))
                     .findFirst()
                     .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
                     .or(() -> isListedLater(work) ? Optional.of("") : Optional.empty())
-                    .ifPresent(commit -> outdated.put(work.number(), commit));
+                    .ifPresent(commit -> outdated.put(step, commit));
         }
         return outdated;
+    }
+
+    /// The commits of the steps by the ids that they have in the history, where they are there.
+    private Map<Integer, String> own() {
+        Map<Integer, String> own = new TreeMap<>(leftAlone.commits());
+        new Audits(run)
+                .of(state)
+                .seen()
+                .forEach(seen -> seen.commit().ifPresent(id -> own.put(seen.step(), id)));
+        return own;
     }
 
     /// True if a later step that makes no commit lists files of this one.
@@ -141,43 +153,32 @@ final class LastProofs {
         return state.steps().stream()
                 .filter(other -> other.rules().number() > work.number())
                 .filter(other -> !other.rules().commits())
-                .flatMap(other -> work(other).scope().listed().stream())
+                .flatMap(other -> run.step(other.rules().number()).scope().listed().stream())
                 .anyMatch(path -> work.isAbout(GitPath.of(path).tree()));
     }
 
-    /// The commits that came after a step's own, the last first.
-    private List<GitLog.Logged> later(StepRun step, List<GitLog.Logged> commits) {
-        int number = step.rules().number();
-        List<GitLog.Logged> changed = new ArrayList<>();
-        Optional<String> own = step.tally().commit();
-        Set<String> others = new TreeSet<>();
-        state.steps().stream()
-                .filter(other -> other.rules().number() > number)
-                .forEach(other -> other.tally().commit().ifPresent(others::add));
-        boolean after = true;
-        for (GitLog.Logged commit : commits) {
-            after &= !own.equals(Optional.of(commit.id().value()));
-            if (own.isPresent() ? after : others.contains(commit.id().value())) {
-                changed.add(commit);
-            }
+    /// The commits that came after a step's own, the last first. Where it made none, those of later
+    /// steps did.
+    private static List<GitLog.Logged> later(
+            int step, Map<Integer, String> own, List<GitLog.Logged> commits) {
+        if (!own.containsKey(step)) {
+            Set<String> others = new TreeSet<>();
+            own.forEach((number, id) -> others.addAll(number > step ? Set.of(id) : Set.of()));
+            return commits.stream().filter(c -> others.contains(c.id().value())).toList();
         }
-        return changed;
+        return commits.stream()
+                .takeWhile(commit -> !commit.id().value().startsWith(own.get(step)))
+                .toList();
     }
 
     /// The steps whose commands hold with what the user has there besides.
-    private Set<Integer> local(List<StepRun> steps, Grounds grounds) {
+    private Set<Integer> local(Set<Integer> steps, Grounds grounds) {
         Optional<VerifyWork> commands = grounds.local();
         if (commands.isEmpty()) {
             return Set.of();
         }
-        Set<Integer> local = numbers(steps);
-        local.removeAll(numbers(red(steps, commands.get(), "proof-local").keySet()));
+        Set<Integer> local = new TreeSet<>(steps);
+        local.removeAll(red(steps, commands.get(), "proof-local").keySet());
         return local;
-    }
-
-    private static Set<Integer> numbers(Iterable<StepRun> steps) {
-        Set<Integer> numbers = new TreeSet<>();
-        steps.forEach(step -> numbers.add(step.rules().number()));
-        return numbers;
     }
 }

@@ -45,6 +45,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /// Performs a run's effects with real git and real processes: in the user's checkout, or in
@@ -117,7 +118,9 @@ final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.ForSession owed -> sessions.orElseThrow().perform(owed, meanwhile);
             case RunEffect.CheckConditions(RunEvent.ConditionKind stage) ->
                     new ConditionWork(run, commands(stage), () -> loose().isEmpty()).check(stage);
-            case RunEffect.ProveWhole _ -> new LastProofs(run, state.get()).prove(this::grounds);
+            case RunEffect.ProveWhole _ ->
+                    new LastProofs(run, state.get(), leftAlone(run, start::isAsked))
+                            .prove(this::grounds);
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
                 sessions.ifPresent(SessionWork::cleanUp);
@@ -185,18 +188,22 @@ final class LocalEffects implements Effects, AutoCloseable {
         }
     }
 
-    /// The drift of the steps that this run left alone since they are said to have passed: a plan
-    /// is not complete by what earlier runs said of it.
-    private List<Drift> leftAlone(RunSetting here) {
+    /// The steps that this run left alone since they are said to have passed.
+    private LeftAlone leftAlone(RunSetting here, IntPredicate asked) {
+        PlanRun now = state.get();
         WorkingTree tree =
                 new WorkingTree(
                         here.repository().top(), run.surroundings().environment().variables());
-        PlanRun now = state.get();
-        List<Drift> drift = new ArrayList<>(start.claims().drift(s -> now.step(s).isEmpty(), tree));
-        if (run.facts().mode() == RunMode.FROM) {
-            drift.addAll(start.claims().unclaimed(now.steps().getFirst().rules().number()));
-        }
-        return drift;
+        return new LeftAlone(
+                start.claims(), step -> asked.test(step) && now.step(step).isEmpty(), tree);
+    }
+
+    /// The steps before the one that the run was to begin with, where nothing says that they are
+    /// done.
+    private List<Drift> before() {
+        return run.facts().mode() == RunMode.FROM
+                ? start.claims().unclaimed(state.get().steps().getFirst().rules().number())
+                : List.of();
     }
 
     /// Nothing when the program is to end. The verification comes first: nothing may change after
@@ -213,7 +220,8 @@ final class LocalEffects implements Effects, AutoCloseable {
         }
         PlanAudit audit = new Audits(here).of(state.get());
         List<Drift> drift = new ArrayList<>(audit.drift());
-        drift.addAll(leftAlone(here));
+        drift.addAll(leftAlone(here, _ -> true).drift());
+        drift.addAll(before());
         List<String> foreign =
                 audit.foreign().stream()
                         .map(made -> brief(made.id()) + " " + made.subject())

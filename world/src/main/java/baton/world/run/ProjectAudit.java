@@ -23,6 +23,7 @@ import baton.world.git.Repository;
 import baton.world.git.commit.Notes;
 import baton.world.git.commit.ObjectCheck;
 import baton.world.git.read.GitLog;
+import baton.world.git.read.HeldCommits;
 import baton.world.git.read.Objects;
 import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
@@ -167,18 +168,18 @@ public final class ProjectAudit {
         for (GitLog.Logged logged : GitLog.since(repository, base)) {
             Optional<Integer> evidence =
                     Optional.ofNullable(notes.get(logged.id())).flatMap(this::step);
-            commits.add(
-                    new Made(
-                            logged.id().value(),
-                            logged.merge(),
-                            logged.subject(),
-                            Audits.trees(logged.paths()),
-                            evidence));
+            commits.add(Audits.made(logged, evidence));
         }
         Set<TreePath> changed = new HashSet<>(Audits.trees(revisions.changedSince(base)));
         changed.removeIf(place::isRecord);
         Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
-        return new AuditHistory(commits, changed, earlier(passed, commits), loose);
+        HeldCommits held = new HeldCommits(repository, path -> !place.isRecord(path.tree()));
+        return new AuditHistory(
+                commits,
+                changed,
+                earlier(passed, commits),
+                loose,
+                new RewrittenSteps(held).among(passed, commits));
     }
 
     private Map<CommitId, String> notes() {
@@ -205,7 +206,7 @@ public final class ProjectAudit {
         for (PassedStep step : passed) {
             step.commit()
                     .filter(id -> commits.stream().noneMatch(c -> c.id().startsWith(id)))
-                    .filter(id -> revisions.commit(id).filter(revisions::isInHistory).isPresent())
+                    .filter(id -> revisions.recorded(id).filter(revisions::isInHistory).isPresent())
                     .ifPresent(earlier::add);
         }
         return earlier;

@@ -57,6 +57,11 @@ final class StartState {
         return ClaimedSteps.of(launch);
     }
 
+    /// True if the run was started for this step, whether it works on it or not.
+    boolean isAsked(int step) {
+        return launch.numbers().contains(step);
+    }
+
     /// Takes the tree as the state before the first step, and refuses a dirty one. What is worked
     /// on apart begins with the commit: changes here are told, and stay what they are.
     void take(CommitId head) {

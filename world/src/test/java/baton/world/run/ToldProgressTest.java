@@ -70,22 +70,57 @@ class ToldProgressTest {
     }
 
     @Test
-    void aCommitOfAnEarlierStepThatIsGoneIsFoundAndOneWithOtherWordsIsNot() {
+    void aRewrittenCommitOfAnEarlierStepIsFoundByWhatItChanges() {
         Checkout checkout =
                 Checkout.in(
                         directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3)));
         checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(1)));
-        checkout.repository().shell("git commit -q --amend -m 'feat: 1, in other words'");
+        checkout.repository().shell("git commit -q --amend -m 'in other words'");
         assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2))))
                 .isEqualTo(RunResult.COMPLETED);
 
         checkout.repository()
                 .shell("git reset -q --soft HEAD~2; git commit -q -m 'all in one commit'");
-        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(3))))
-                .isEqualTo(RunResult.PARTIAL);
+        Terms third = Terms.PLAIN.only(new PlanPart.OneStep(3));
+        assertThat(checkout.run(agent, third)).isEqualTo(RunResult.COMPLETED);
+
+        checkout.repository()
+                .shell(
+                        "git reset -q --hard HEAD~1; echo else > f1.txt; git commit -qa --amend"
+                            + " --no-edit");
+        assertThat(checkout.run(agent, third)).isEqualTo(RunResult.PARTIAL);
         assertThat(progress(checkout).manifestAudit().orElseThrow().drifts())
                 .extracting(Drift::actual)
                 .contains("not in the history");
+    }
+
+    /// The commits have the subjects of the steps, the manifest holds, and a file says that all is
+    /// done. The commands of the steps say that it is not.
+    @Test
+    void whatAFileClaimsIsHeldToItsCommands() {
+        PlanStep first = PlanStep.of(1).verifying("! grep -q bad f1.txt");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(first, PlanStep.of(2)));
+        checkout.repository().git("tag", "base");
+        checkout.run(agent);
+        forge(checkout);
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1");
+
+        forge(checkout);
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        String told = checkout.repository().read(file);
+        checkout.repository().write(file, told.replaceAll("\"commit\": \"[0-9a-f]+\",?", ""));
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.PARTIAL);
+        assertThat(agent.calls()).hasSize(3);
+        assertThat(checkout.last("proof.ended run")).contains("\"step\":1", "\"red\"");
+    }
+
+    private static void forge(Checkout checkout) {
+        checkout.repository()
+                .shell(
+                        "rm -rf .baton/runs; git reset -q --hard base; echo bad > f1.txt;"
+                                + " git add f1.txt; git commit -qm 'feat: 1'; echo 2 > f2.txt;"
+                                + " git add f2.txt; git commit -qm 'feat: 2'");
     }
 
     @Test

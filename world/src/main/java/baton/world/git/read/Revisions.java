@@ -11,17 +11,21 @@ import baton.world.git.Split;
 import baton.world.git.TreeId;
 import baton.world.git.index.JudgedTree;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Questions about commits, and how the working tree differs from one. It only looks.
 public final class Revisions {
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{7,64}");
+
     private final Repository repository;
     private final Git git;
 
@@ -40,6 +44,19 @@ public final class Revisions {
                         "rev-parse", "--verify", "--quiet", "--end-of-options", word + "^{commit}");
         String said = git.attempt(call).line();
         return said.lines().reduce((_, last) -> last).flatMap(CommitId::of);
+    }
+
+    /// The commit that a record names by its id or the beginning of it. Other words, which mean
+    /// another commit tomorrow, name none.
+    public Optional<CommitId> recorded(String id) {
+        return ID.matcher(id).matches() ? commit(id) : Optional.empty();
+    }
+
+    /// The last commit that the history and all of these have in common.
+    public Optional<CommitId> fork(Collection<CommitId> commits) {
+        List<String> words = new ArrayList<>(List.of("merge-base", "--octopus", "HEAD"));
+        commits.forEach(commit -> words.add(commit.value()));
+        return CommitId.of(git.attempt(Call.reading(words.toArray(String[]::new))).line());
     }
 
     /// True if a commit is in the history of the commit that is checked out.

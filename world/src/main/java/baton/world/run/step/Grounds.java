@@ -1,6 +1,5 @@
 package baton.world.run.step;
 
-import baton.core.step.StepRun;
 import baton.world.git.Repository;
 
 import java.util.List;
@@ -12,7 +11,7 @@ public interface Grounds extends AutoCloseable {
     Repository repository();
 
     /// True if the step was proved in such a place already, on the very same tree.
-    default boolean isProved(StepRun step) {
+    default boolean isProved(int step) {
         return false;
     }
 

@@ -96,7 +96,7 @@ public final class MergeProof {
     public Verdict judge(SessionRun session, CommitId commit) {
         VerifyWork verifies = new VerifyWork(at(commit));
         for (StepRun step : session.steps()) {
-            VerifyWork.Outcome outcome = outcome(run, verifies, step, "gate");
+            VerifyWork.Outcome outcome = outcome(step, verifies);
             if (outcome.cut() || run.stopping()) {
                 return new Cut();
             }
@@ -109,14 +109,22 @@ public final class MergeProof {
         return new Open();
     }
 
-    /// The outcome of a step's Verify commands where no agent was.
-    ///
-    /// @param name the word that tells their log from others
-    public static VerifyWork.Outcome outcome(
-            RunSetting run, VerifyWork commands, StepRun step, String name) {
+    private VerifyWork.Outcome outcome(StepRun step, VerifyWork commands) {
         int number = step.rules().number();
-        Path log = run.folder().verifyLog("step-" + number + "-" + name, 1, step.tally().tries());
-        return commands.run(run.step(number).step().verify(), log);
+        return outcome(run, commands, number, new Log("gate", step.tally().tries()));
+    }
+
+    /// The place of the log of a step's commands.
+    ///
+    /// @param name the word that tells it from others
+    /// @param tries how often the step's commands had run before
+    public record Log(String name, int tries) {}
+
+    /// The outcome of a step's Verify commands where no agent was.
+    public static VerifyWork.Outcome outcome(
+            RunSetting run, VerifyWork commands, int step, Log log) {
+        Path file = run.folder().verifyLog("step-" + step + "-" + log.name(), 1, log.tries());
+        return commands.run(run.step(step).step().verify(), file);
     }
 
     /// The grounds on which all that is merged is proved.
@@ -128,9 +136,9 @@ public final class MergeProof {
             }
 
             @Override
-            public boolean isProved(StepRun step) {
+            public boolean isProved(int step) {
                 doubt();
-                return tip.equals(proved.get(step.rules().number()));
+                return tip.equals(proved.get(step));
             }
 
             @Override
