@@ -87,7 +87,7 @@ class ToldProgressTest {
         checkout.repository()
                 .shell(
                         "git reset -q --hard HEAD~1; echo else > f1.txt; git commit -qa --amend"
-                            + " --no-edit");
+                                + " --no-edit");
         assertThat(checkout.run(agent, third)).isEqualTo(RunResult.PARTIAL);
         assertThat(progress(checkout).manifestAudit().orElseThrow().drifts())
                 .extracting(Drift::actual)
