@@ -85,7 +85,7 @@ final class ReviewMaking {
                     slips.forEach(why -> notes.accept(role + ": a slip in what counts: " + why));
                     leftOut.forEach(why -> notes.accept(role + ": a finding is left out: " + why));
                     leftOut.forEach(why -> unheard.add(role + ": a finding is left out: " + why));
-                    Believed believed = Believed.read(output, scope.places(), matters.briefPath());
+                    Believed believed = Believed.read(output, scope.places());
                     findings.addAll(believed.findings());
                     dropped += believed.dropped();
                     heard.add(role);

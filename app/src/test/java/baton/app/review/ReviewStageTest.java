@@ -133,7 +133,6 @@ class ReviewStageTest {
                 "\"line\":2 | \"line\":\"2\" | a.js:2",
                 "\"line\":2 | \"line\":20 | there is no line `20`",
                 "\"line\":2, | '' | has no `line`",
-                "\"file\":\"a.js\" | \"file\":\"b.js\" | there is no file `b.js`",
                 "SECURITY_INJECTION | NEW_RULE | `NEW_RULE` is no rule",
                 "\"brief_ref\":\"\", | '' | has no `brief_ref`",
             })

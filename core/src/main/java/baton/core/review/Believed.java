@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The findings of a reviewer's reply that are believed: findings by a known rule at a place that
-/// is there, and blockers, whose slips are named.
+/// is there, and blockers about a file that is there, whose slips are named.
 ///
 /// @param dropped the number of findings that are not believed
 public record Believed(List<Finding> findings, int dropped) {
@@ -24,17 +24,13 @@ public record Believed(List<Finding> findings, int dropped) {
         Optional<Integer> lines(RepoPath file);
     }
 
-    /// Reads the findings of a reply.
-    ///
-    /// @param whole the path that stands for the change as a whole
-    public static Believed read(Value.Fields reply, Places places, String whole) {
+    public static Believed read(Value.Fields reply, Places places) {
         List<Finding> findings = new ArrayList<>();
         int dropped = 0;
         for (Value item : reply.items("findings")) {
             Optional<Finding> finding =
                     item instanceof Value.Fields fields
-                            ? ClaimedFinding.of(fields, places)
-                                    .flatMap(claimed -> claimed.finding(whole))
+                            ? ClaimedFinding.of(fields, places).flatMap(ClaimedFinding::finding)
                             : Optional.empty();
             finding.ifPresent(findings::add);
             dropped += finding.isPresent() ? 0 : 1;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /// A finding as a reviewer said it, with what is wrong with its place and its rule.
 ///
-/// @param file the file that it names, where a file can have that name
+/// @param file the file that it names, where there is one of that name
 /// @param line the line that it names, where the file has that line; 0 for the file as a whole
 /// @param slips what is wrong, in words
 record ClaimedFinding(
@@ -43,7 +43,8 @@ record ClaimedFinding(
         if (rule.isEmpty()) {
             slips.add("`" + name(fields, "rule_key") + "` is no rule");
         }
-        Optional<RepoPath> file = RepoPath.of(fields.text("file"));
+        Optional<RepoPath> file =
+                RepoPath.of(fields.text("file")).filter(name -> places.lines(name).isPresent());
         Optional<Integer> lines = file.flatMap(places::lines);
         Optional<Long> line = fields.whole("line");
         boolean isThere =
@@ -64,31 +65,32 @@ record ClaimedFinding(
         return Prose.line(fields.text(field));
     }
 
-    /// The finding. One with a slip counts only where it blocks: what might keep a change from
-    /// being merged is for people to judge.
-    ///
-    /// @param whole the path that stands for the change as a whole
-    Optional<Finding> finding(String whole) {
-        if (slips.isEmpty() && rule.isPresent() && file.isPresent()) {
-            return Optional.of(
-                    new Draft(rule.get(), file.get().value(), line)
-                            .weighing(severity)
-                            .about(fields.text("brief_ref"))
-                            .finding(title(), fields.text("detail"), action()));
-        }
-        return severity == FindingSeverity.BLOCKER ? Optional.of(slipped(whole)) : Optional.empty();
+    /// The finding. One with a slip counts only where it blocks and names a file that is there:
+    /// what might keep a change from being merged is for people to judge, and what is about nothing
+    /// is made up.
+    Optional<Finding> finding() {
+        boolean grave = severity == FindingSeverity.BLOCKER;
+        return slips.isEmpty()
+                ? rule.flatMap(known -> file.map(path -> plain(known, path)))
+                : file.filter(_ -> grave).map(this::slipped);
+    }
+
+    private Finding plain(ReviewRule known, RepoPath path) {
+        return new Draft(known, path.value(), line)
+                .weighing(severity)
+                .about(fields.text("brief_ref"))
+                .finding(title(), fields.text("detail"), action());
     }
 
     /// Its id is made of its words, too: several of one rule may have lost their lines.
-    private Finding slipped(String whole) {
-        String path = file.map(RepoPath::value).orElse(whole);
+    private Finding slipped(RepoPath path) {
         String key = rule.map(ReviewRule::name).orElseGet(() -> name(fields, "rule_key"));
         String detail = fields.text("detail").strip();
         String slip = "The reviewer's own words have a slip: " + String.join("; ", slips) + ".";
         return new Finding(
-                Finding.id(path, line, key + ":" + title()),
+                Finding.id(path.value(), line, key + ":" + title()),
                 rule.map(known -> known.atMost(severity)).orElse(severity),
-                path,
+                path.value(),
                 line,
                 key,
                 fields.text("brief_ref"),

@@ -209,8 +209,7 @@ class ReviewTest {
         "a.js, 1, MADE_UP, 0",
     })
     void onlyPlacesThatAreThereAreBelieved(String file, int line, String rule, int kept) {
-        Believed believed =
-                Believed.read(reply(said("MAJOR", file, line, rule, "none")), TREE, "p/brief.md");
+        Believed believed = Believed.read(reply(said("MAJOR", file, line, rule, "none")), TREE);
         assertThat(believed.findings()).hasSize(kept);
         assertThat(believed.dropped()).isEqualTo(1 - kept);
     }
@@ -223,13 +222,11 @@ class ReviewTest {
                 "'file':'a.js','line':11,'rule_key':'SECURITY_INJECTION' | a.js | no line `11`",
                 "'file':'a.js','rule_key':'SECURITY_INJECTION' | a.js | no line ``",
                 "'file':'gone.js','line':1,'rule_key':'SECURITY_INJECTION' | gone.js | no line `1`",
-                "'file':'b.js','line':1,'rule_key':'SECURITY_INJECTION' | b.js | no file `b.js`",
-                "'file':'../x','line':1,'rule_key':'SECURITY_INJECTION' | p/brief.md | file `../x`",
                 "'file':'a.js','line':0,'rule_key':'MADE_UP' | a.js | `MADE_UP` is no rule",
             })
     void aBlockerStaysWithWhatCanBeReadOfIt(String said, String file, String slip) {
         Value.Fields reply = reply(("{'severity':'blocker'," + said + "}").replace('\'', '"'));
-        Believed believed = Believed.read(reply, TREE, "p/brief.md");
+        Believed believed = Believed.read(reply, TREE);
         assertThat(believed.dropped()).isZero();
         assertThat(believed.findings())
                 .singleElement()
@@ -245,12 +242,13 @@ class ReviewTest {
     }
 
     @Test
-    void twoBlockersThatLostTheirLinesAreTwo() {
+    void twoBlockersThatLostTheirLinesAreTwoAndOneAboutNoFileIsNone() {
         Value.Fields reply =
                 reply(
+                        said("BLOCKER", "b.js", 1, "SECURITY_INJECTION", "made up"),
                         said("BLOCKER", "a.js", 11, "SECURITY_INJECTION", "a query of words"),
                         said("BLOCKER", "a.js", 12, "SECURITY_INJECTION", "the shell is reached"));
-        List<Finding> both = Believed.read(reply, TREE, "p/brief.md").findings();
+        List<Finding> both = Believed.read(reply, TREE).findings();
         assertThat(both).extracting(Finding::id).doesNotHaveDuplicates().hasSize(2);
     }
 
@@ -258,7 +256,7 @@ class ReviewTest {
     @ValueSource(
             strings = {"1", "'BLOCKER'", "['BLOCKER']", "{'title':'BLOCKER'}", "{'severity':[1]}"})
     void whatSaysNoSeverityIsNoFinding(String item) {
-        Believed believed = Believed.read(reply(item.replace('\'', '"')), TREE, "p/brief.md");
+        Believed believed = Believed.read(reply(item.replace('\'', '"')), TREE);
         assertThat(believed.findings()).isEmpty();
         assertThat(believed.dropped()).isEqualTo(1);
     }
@@ -269,7 +267,7 @@ class ReviewTest {
                 reply(
                         said("BLOCKER", "a.js", 1, "MISSING_TEST", "no test"),
                         said("MINOR", "a.js", 2, "SECURITY_INJECTION", "a shell"));
-        assertThat(Believed.read(reply, TREE, "p/brief.md").findings())
+        assertThat(Believed.read(reply, TREE).findings())
                 .extracting(Finding::severity)
                 .containsExactly(FindingSeverity.MAJOR, FindingSeverity.MINOR);
     }
