@@ -13,10 +13,10 @@ import java.util.List;
 record ReaderPlaces(WalkedPage firstPlan) {
     private static final String EXECUTE = "baton execute --agent 'exec:sh ../agent.sh' plan.md";
 
-    /// Waits for the end, too: what has ended has no command line any more.
+    /// Waits for the end, too: when no thread has an open file any more, its lock is gone.
     private static final String KILL =
-            "pid=$(cat ../pid); kill -9 $pid;"
-                    + " while grep -q . /proc/$pid/cmdline 2>/dev/null; do sleep 0.05; done";
+            "pid=$(cat ../pid); kill -9 $pid; while ls /proc/$pid/task/*/fd 2>/dev/null | grep -q"
+                + " '^[0-9]'; do sleep 0.05; done";
 
     private static final String WRONG =
             "2) echo 'sh greet.sh Ada | grep -q \"Bye, Ada\"' > test.sh ;;";
