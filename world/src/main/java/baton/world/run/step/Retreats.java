@@ -207,6 +207,13 @@ final class Retreats {
                         changes.stream().filter(c -> everything || !isOwn(work, c)));
         if (inCheckout()) {
             leaveAlone(owed, cameSince(saved, work, changes));
+            leaveAlone(
+                    owed,
+                    meanwhile(ground())
+                            .among(
+                                    changes.stream()
+                                            .filter(c -> everything || !isOwn(work, c))
+                                            .toList()));
         }
         return StepWork.happening(
                 owed,
@@ -309,12 +316,19 @@ final class Retreats {
         if (!inCheckout()) {
             return snapshots.putBack(paths, saved);
         }
-        CommittedMeanwhile meanwhile =
-                new CommittedMeanwhile(run.repository(), run.place().state(), known);
+        CommittedMeanwhile meanwhile = meanwhile(known);
         List<GitPath> back = meanwhile.without(paths);
         PutBack done = snapshots.putBack(back, saved);
         meanwhile.giveBack(back);
         return done;
+    }
+
+    /// What others add and commit from now on.
+    ///
+    /// @param known the commit that the changes are looked for on
+    CommittedMeanwhile meanwhile(CommitId known) {
+        return new CommittedMeanwhile(
+                run.repository(), run.place().state(), known, history::staged);
     }
 
     /// The commit that the changes of the attempt are on.
