@@ -80,6 +80,7 @@ class UntoldDeedsTest {
         String tag = "git update-ref refs/tags/keep " + person.git("rev-parse", "keep");
         assertThat(checkout.last("scope.checked step-2"))
                 .contains("`refs/heads/keep` was removed without git, and put back", tag);
+        assertThat(checkout.last("checkpoint.made step-2")).contains("names_changed");
         person.bash(tag);
         assertThat(person.bash(NAMES)).isEqualTo(before);
     }

@@ -5,6 +5,7 @@ import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.Note;
 import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
@@ -30,6 +31,7 @@ import baton.world.run.setting.RunSetting;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -184,6 +186,13 @@ final class Retreats {
     /// Says what became of git's own files and is held against nobody.
     Detail tell(Detail detail) {
         return moves.settings().tell(detail);
+    }
+
+    /// These notes, and that names have changed where that was told since the last commit.
+    List<Note> noted(Collection<Note> notes) {
+        Stream<Note> names =
+                moves.settings().namesChanged() ? Stream.of(Note.NAMES_CHANGED) : Stream.of();
+        return Stream.concat(notes.stream(), names).toList();
     }
 
     /// The commit of a step was outrun by others.

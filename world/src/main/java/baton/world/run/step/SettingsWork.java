@@ -20,6 +20,7 @@ final class SettingsWork {
     private final History history;
     private final List<SettingsNote> notes = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
+    private boolean namesChanged;
 
     SettingsWork(RunSetting run, History history) {
         this.run = run;
@@ -62,7 +63,15 @@ final class SettingsWork {
         if (!names.isEmpty()) {
             detail.with("names_beside", Shown.texts(names));
             names.clear();
+            namesChanged = true;
         }
         return detail;
+    }
+
+    /// True once where changes of names were told of.
+    boolean namesChanged() {
+        boolean changed = namesChanged;
+        namesChanged = false;
+        return changed;
     }
 }
