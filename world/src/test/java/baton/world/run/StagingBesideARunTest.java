@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// A person stages files in the checkout while an agent or a command of a run is at work there. They
-/// stay staged, and no attempt answers for them.
+/// A person stages files in the checkout while an agent or a command of a run is at work there.
+/// They stay staged, and no attempt answers for them.
 class StagingBesideARunTest {
     private static final String MINE = "echo mine > mine.txt; git add mine.txt";
 

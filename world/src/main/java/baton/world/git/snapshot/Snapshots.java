@@ -60,7 +60,7 @@ public final class Snapshots {
     private final IgnoredState ignored;
     private final PrivateIndex left;
 
-    /// Why git refused files in the last look, in its words.
+    /// Git's words about files that it refused in the last look.
     private final List<String> refusals = new ArrayList<>();
 
     /// The moment when the state before was taken, read before anybody else may touch the index:
@@ -219,7 +219,7 @@ public final class Snapshots {
         }
     }
 
-    /// What is there and says what the working tree is compared with.
+    /// The indexes that are there and that the working tree is compared with.
     private Stream<PrivateIndex> held() {
         return Stream.of(before, proposed).filter(PrivateIndex::exists);
     }

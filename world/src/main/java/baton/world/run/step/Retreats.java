@@ -332,7 +332,7 @@ final class Retreats {
         return done;
     }
 
-    /// What others add and commit from now on.
+    /// The files that others add and commit from now on.
     ///
     /// @param known the commit that the changes are looked for on
     CommittedMeanwhile meanwhile(CommitId known) {
