@@ -41,6 +41,7 @@ final class KeptTelling {
                                                 + " was "
                                                 + id));
         word("names_gone").ifPresent(lines::add);
+        tell(lines, "Names in the repository that changed meanwhile: ", "names_beside");
         tell(lines, "Kept as ", "files");
         word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;

@@ -48,6 +48,10 @@ enum ReportWord {
     FURNISHED_BY_AGENT(
             "The agent installed dependencies that no commit holds, and Verify used them.",
             "Name the setup commands in `worktree.setup`, so that Baton installs them."),
+    NAMES_CHANGED(
+            "Names of the repository went, or came and replace objects, while an agent without a"
+                    + " sandbox was at work, and no git told of it: it may have been you.",
+            "`baton why` names each, with the command that brings it back."),
     NOTHING_TO_COMMIT(
             "The step passed, and git had nothing to commit: its files were as they should be.",
             "Nothing has to be done."),

@@ -8,6 +8,7 @@ import baton.world.process.Limits;
 import baton.world.process.Programs;
 import baton.world.process.Runner;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,10 @@ public final class Installed {
     private static final Pattern FIRST_WORD =
             Pattern.compile("((?:/[\\w.+-]+)+|[A-Za-z][\\w.+-]*)(?=\\s|$)");
 
+    /// The path of a file, from the root or from the directory where the command was given.
+    private static final Pattern FILE =
+            Pattern.compile("((?:\\.{0,2}/)?[\\w.+-]+(?:/[\\w.+-]+)*)(?=\\s|$)");
+
     private Installed() {}
 
     public static Invocation invocation(
@@ -37,6 +42,7 @@ public final class Installed {
     /// Refuses a command whose program is not there. What the shell has to read first, or finds
     /// where the agent will work, is not known before it does.
     static void refuseMissing(String command, Path directory, Environment environment) {
+        refusePlain(command.strip(), directory);
         Matcher first = FIRST_WORD.matcher(command.strip());
         if (!first.lookingAt()) {
             return;
@@ -50,6 +56,22 @@ public final class Installed {
                     Fault.AGENT_NOT_INSTALLED
                             .because("the program `" + program + "` is not installed")
                             .withFix("install it, or correct the command after `exec:`"));
+        }
+    }
+
+    /// A file that is there and that nobody may start. A name without a directory is looked for on
+    /// the search path, so no file beside it is meant.
+    private static void refusePlain(String command, Path directory) {
+        Matcher first = FILE.matcher(command);
+        if (!first.lookingAt() || !first.group(1).contains("/")) {
+            return;
+        }
+        Path file = directory.resolve(first.group(1));
+        if (Files.isRegularFile(file) && !Files.isExecutable(file)) {
+            throw new Failure(
+                    Fault.AGENT_NOT_INSTALLED
+                            .because("`" + first.group(1) + "` is a file that is not executable")
+                            .withFix("make it one: `chmod +x " + file + "`"));
         }
     }
 

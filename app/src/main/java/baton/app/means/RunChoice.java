@@ -19,11 +19,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// The runs of the checkout a command was started in, and which of them a word means: an id, the
 /// beginning of one, or `last`.
@@ -43,13 +41,12 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     /// From a directory inside the checkout it is the same checkout.
     public static RunChoice in(Context context) {
         Path checkout = Links.repository(context.terminal().directory());
-        Set<String> known = new KnownRuns(new Environment(context.terminal().environment())).ids();
-        Map<Boolean, List<RunFolder>> all =
-                RunFolder.named(checkout).stream()
-                        .collect(
-                                Collectors.partitioningBy(run -> known.contains(run.id().value())));
-        return new RunChoice(
-                checkout, all.getOrDefault(true, List.of()), all.getOrDefault(false, List.of()));
+        Environment environment = new Environment(context.terminal().environment());
+        List<RunFolder> all = RunFolder.named(checkout);
+        List<RunFolder> own = new KnownRuns(environment).own(checkout, all, environment);
+        Set<RunFolder> known = Set.copyOf(own);
+        List<RunFolder> others = all.stream().filter(run -> !known.contains(run)).toList();
+        return new RunChoice(checkout, own, others);
     }
 
     /// Says that there are folders which do not count.

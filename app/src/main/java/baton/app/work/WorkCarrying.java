@@ -7,6 +7,7 @@ import baton.app.command.Usage;
 import baton.app.execute.Departure;
 import baton.app.execute.PlanLoading;
 import baton.app.execute.ScanTelling;
+import baton.app.means.RememberedAgent;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -108,11 +109,13 @@ final class WorkCarrying {
         refuseOpenDecisions(work);
         // A run that died after its last commit still has to tidy up.
         if (work.isWhole() && unfinished(work).isEmpty()) {
-            WorkMaking.end(context, work);
+            CutOffMaking.end(context, work);
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        return Departure.of(context, flags.asked(), earlier(work))
+        RememberedAgent agent = RememberedAgent.project(context, works.at(Works.folder(work.id())));
+        agent.remember();
+        return Departure.of(agent.recalled(), flags.asked(), earlier(work))
                 .map(departure -> carryOut(work, departure, begun))
                 .orElse(ExitStatus.PROBLEMS);
     }
@@ -178,7 +181,7 @@ final class WorkCarrying {
             Runnable known =
                     () -> {
                         begun.run();
-                        WorkMaking.end(context, work);
+                        CutOffMaking.end(context, work);
                     };
             WorkEnding ending = new WorkEnding(context, ledger, work.id(), prepared.sheet(), known);
             ExitStatus status = departure.carryOut(launch, ending);

@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
+import baton.app.means.RememberedAgent;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -12,7 +13,6 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.Shown;
-import baton.core.contract.requirement.Requirement;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
@@ -36,7 +36,6 @@ import baton.world.role.Roles;
 import baton.world.role.Traces;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
-import baton.world.stage.Stages;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkLists;
 import baton.world.work.WorkLogFile;
@@ -57,11 +56,11 @@ import java.util.concurrent.CancellationException;
 /// the WORK, and asks whether it may run.
 final class WorkMaking {
     private static final int DRAFTS_MAX = 2;
-    private static final String STAGE = "work new";
+    static final String STAGE = "work new";
     private static final String RESUME = "resume";
     private static final String UNIT = "draft";
     private static final String ALWAYS_NEW = "new-work";
-    private static final String MADE = "work";
+    static final String MADE = "work";
     private static final String ADDED = "added to";
     private static final String TOLD = "told of";
 
@@ -178,6 +177,7 @@ final class WorkMaking {
                         WorkLists.with(
                                 list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY));
         WorkCarrying.tellOfList(context, works);
+        RememberedAgent.project(context, works.at(Works.folder(id))).remember();
         return new Made(work, planned);
     }
 
@@ -294,6 +294,7 @@ final class WorkMaking {
             Setting setting, Value.Fields reply, WorkId free, StageRun stage) {
         plan(setting.works(), stage, free).begin();
         String _ = stage.settle(MADE, free.toString());
+        new WorkRun(context, flags).begun(free);
         return WorkDraft.of(reply, terms(setting, free)).files();
     }
 
@@ -311,22 +312,6 @@ final class WorkMaking {
         } finally {
             others.close();
         }
-    }
-
-    /// Ends the making of a WORK that was cut off before its run began, which was begun in another
-    /// way.
-    static void end(Context context, WorkFiles work) {
-        Stages stages = StageLife.in(context);
-        String request = work.requirement().map(Requirement::request).orElse("");
-        stages.unfinished().stream()
-                .filter(stage -> !stage.alive() && stage.record().stage().equals(STAGE))
-                .filter(stage -> stage.record().about().equals(request))
-                .filter(stage -> isOf(stages.settled(stage, MADE), work))
-                .forEach(stages::remove);
-    }
-
-    private static boolean isOf(Optional<String> made, WorkFiles work) {
-        return made.equals(Optional.of(work.id().toString()));
     }
 
     /// The plan comes last: until it names them, what was added is no part of the WORK. What

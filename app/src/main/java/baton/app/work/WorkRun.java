@@ -126,6 +126,13 @@ final class WorkRun {
         }
     }
 
+    /// A WORK is about to be made under an id that may have been that of another.
+    void begun(WorkId id) {
+        if (!works.exists(id)) {
+            approvals.takeBack(id);
+        }
+    }
+
     ExitStatus run(WorkId id) {
         return read(id).map(this::asked).orElse(ExitStatus.PROBLEMS);
     }
@@ -216,6 +223,9 @@ final class WorkRun {
     private Approval waiting(WorkFiles work) {
         Problem problem = Fault.WORK_NOT_APPROVED.because(work.id() + " waits for approval");
         context.note(problem.message() + ": baton work approve " + work.id());
+        if (CutOffMaking.isCutOff(context, work)) {
+            context.note("its making was cut off: `baton continue` goes on as it was begun");
+        }
         return _ -> ExitStatus.of(problem.fault().kind());
     }
 

@@ -120,6 +120,28 @@ class ForeignRunsTest {
         assertThat(baton("status", "--json").status()).isZero();
     }
 
+    /// The user's own state directory knows the run, and git has brought its folder here.
+    @Test
+    void listsLeaveOutWhatACloneOfOnesOwnRepositoryBringsAlong() {
+        track();
+        Path clone = checkout.resolveSibling("clone");
+        Shell.in(checkout).git("clone", "-q", checkout.toString(), clone.toString());
+        Map<String, String> environment =
+                Map.of(
+                        "PATH",
+                        Surroundings.path(),
+                        "XDG_STATE_HOME",
+                        checkout.resolve(".baton/state").toString());
+
+        assertThat(Ran.with(clone, environment, Ttys.NONE, "runs", "--json").out())
+                .isEqualTo("[]\n");
+        assertThat(Ran.with(clone, environment, Ttys.NONE, "status", "--json").out())
+                .isEqualTo("null\n");
+        assertThat(Ran.with(clone, environment, Ttys.NONE, "status", ID).err())
+                .contains("error RUN_FOREIGN");
+        assertThat(baton("runs", "--json").out()).contains(ID);
+    }
+
     @Test
     void theNewestRunIsOneOfThisUser() {
         SampleRun.of(checkout, "20260106-100000-zzzz", "One").run();

@@ -129,11 +129,13 @@ class LookingTest {
     @CsvSource({
         "claude,           AGENT_NOT_INSTALLED: the program `claude` is not installed",
         "exec:no-such-one, AGENT_NOT_INSTALLED: the program `no-such-one` is not installed",
+        "exec:./plain.sh,  AGENT_NOT_INSTALLED: `./plain.sh` is a file that is not executable",
         "replay:nowhere,   REPLAY_MISSING: there is no directory `nowhere`",
         "nobody,           AGENT_UNKNOWN: there is no agent `nobody`",
     })
     void anAgentThatCannotBeStartedNeedsAttention(String agent, String issue) {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        checkout.with("plain.sh", "#!/bin/sh\n");
         Ran ran =
                 new FreshRepository(checkout.top())
                         .run(

@@ -152,6 +152,17 @@ class UntoldEndTest {
     }
 
     @Test
+    void workThatWaitsBecauseItsMakingWasCutOffNamesTheWayOn() {
+        untold("work", "new", "--auto", "Make a part");
+        Ran resumed = yard.work("resume", "WORK-01");
+        assertThat(resumed.status()).as(resumed.err()).isEqualTo(6);
+        assertThat(resumed.err()).contains("`baton continue` goes on as it was begun");
+        Ran again = yard.baton("continue");
+        assertThat(again.status()).as(again.err()).isZero();
+        assertThat(yard.calls()).containsExactly("specifier draft", "builder TASK-00");
+    }
+
+    @Test
     void approvalThatComesInAnotherWayEndsTheStage() {
         unanswered();
         yard.git("add", "CLAUDE.md");

@@ -103,6 +103,7 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
         }
 
         private void on(Entry entry, StepEvent event) {
+            entry.data().texts("names_beside").forEach(name -> add(entry, "names", name));
             switch (event) {
                 case StepEvent.Started(String commit) ->
                         add(entry, "start", "from commit " + commit);

@@ -8,6 +8,7 @@ import baton.core.text.Value;
 import baton.core.work.WorkFiles;
 import baton.world.config.TrustStore;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.run.store.Sha256;
 
 import java.io.IOException;
@@ -55,6 +56,13 @@ public final class Approvals {
         fields.put("at", at.toString());
         store.accept(note(work));
         AtomicFile.writeDurably(file(work.id()), Json.pretty(fields.build()));
+    }
+
+    /// Takes back what was approved under this id: it is the id of another WORK from now on, and
+    /// an approval is never that of equal words.
+    public void takeBack(WorkId work) {
+        Path file = file(work);
+        Below.around(file).delete(file.getFileName());
     }
 
     private Optional<String> stored(WorkId work) {

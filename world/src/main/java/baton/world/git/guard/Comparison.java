@@ -125,6 +125,11 @@ final class Comparison {
                 judgeRef(ref, old.getValue(), current, trusted);
             }
         }
+        for (String ref : HistoryState.made(mark.refs(), now.refs())) {
+            if (!state.isOthers(ref, mark, now)) {
+                names.add("`" + ref + "` was made");
+            }
+        }
         if (state.stashIsDropped(mark, now)) {
             names.add("a stash was dropped");
         }

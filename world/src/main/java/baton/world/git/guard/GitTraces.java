@@ -60,6 +60,7 @@ public final class GitTraces {
     /// @param names whether other names may have been moved
     /// @param stages whether the index may have been written
     /// @param settings whether settings of the repository may have been written
+    /// @param killed whether a git has not told its end: it may have left its locks
     public record Told(
             boolean whole,
             int commits,
@@ -68,11 +69,13 @@ public final class GitTraces {
             boolean switches,
             boolean names,
             boolean stages,
-            boolean settings) {
+            boolean settings,
+            boolean killed) {
         public static final Told NOTHING =
-                new Told(true, 0, false, false, false, false, false, false);
+                new Told(true, 0, false, false, false, false, false, false, false);
 
-        private Told and(GitDeed deed) {
+        private Told and(TracedGit git) {
+            GitDeed deed = git.deed();
             return new Told(
                     whole,
                     commits + (deed.commits() ? 1 : 0),
@@ -81,11 +84,12 @@ public final class GitTraces {
                     switches || deed.switches(),
                     names || deed.names(),
                     stages || deed.stages(),
-                    settings || deed.settings());
+                    settings || deed.settings(),
+                    killed || !git.ended());
         }
 
         private Told cut() {
-            return new Told(false, commits, moves, resets, switches, names, true, settings);
+            return new Told(false, commits, moves, resets, switches, names, true, settings, killed);
         }
     }
 
@@ -150,7 +154,7 @@ public final class GitTraces {
                 if (files > FILES_MAX || file.endsWith(FULL)) {
                     return told.cut();
                 }
-                told = told.and(deed(file, traced));
+                told = git(file).filter(git -> isIn(git, traced)).map(told::and).orElse(told);
             }
         } catch (IOException e) {
             return told.cut();
@@ -209,12 +213,9 @@ public final class GitTraces {
         }
     }
 
-    private static GitDeed deed(Path file, String traced) throws IOException {
-        // Its own repository comes first; others are submodules that it looks into.
-        return git(file)
-                .filter(git -> git.place().filter(place -> !place.equals(traced)).isEmpty())
-                .map(TracedGit::deed)
-                .orElse(GitDeed.LOOKS);
+    /// Its own repository comes first; others are submodules that it looks into.
+    private static boolean isIn(TracedGit git, String top) {
+        return git.place().filter(place -> !place.equals(top)).isEmpty();
     }
 
     private static Optional<TracedGit> git(Path file) throws IOException {
@@ -239,14 +240,15 @@ public final class GitTraces {
                                         name,
                                         words(events, name),
                                         code.filter(c -> !c.equals("0")).isPresent(),
-                                        code.isPresent()));
+                                        code.isPresent() || last(events, "signo").isPresent()));
     }
 
     private static boolean isOfInterest(String line) {
         return line.startsWith("{\"event\":\"start\"")
                 || line.startsWith("{\"event\":\"cmd_name\"")
                 || line.startsWith("{\"event\":\"def_repo\"")
-                || line.startsWith("{\"event\":\"exit\"");
+                || line.startsWith("{\"event\":\"exit\"")
+                || line.startsWith("{\"event\":\"signal\"");
     }
 
     private static Optional<Value.Fields> read(String line) {

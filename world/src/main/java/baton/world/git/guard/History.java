@@ -1,7 +1,9 @@
 package baton.world.git.guard;
 
 import baton.world.git.Call;
+import baton.world.git.Change;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
 import baton.world.git.Guarded;
 import baton.world.git.Head;
 import baton.world.git.Repository;
@@ -13,6 +15,7 @@ import baton.world.git.settings.Whose;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /// Watches over what an attempt must not move: the branch, other names, the index, settings and
@@ -102,9 +105,10 @@ public final class History {
         return new Comparison(repository, state, mark(), saved).judge(settings);
     }
 
-    /// Takes away locks that hold nothing; what is staged is the user's.
+    /// Takes away the locks that have appeared, where a git of the run was killed that may have
+    /// left them.
     public void unlock() {
-        new Locks(repository).releaseEmpty(mark().locks());
+        new Locks(repository).release(mark().locks());
     }
 
     /// Removes the locks of a worktree that nobody but the run works in: a git that was killed has
@@ -113,9 +117,21 @@ public final class History {
         new Locks(repository).releaseWorktree();
     }
 
+    /// The paths that are on the user's index otherwise than they were.
+    public Set<GitPath> staged() {
+        Path index = repository.index();
+        if (mark.isEmpty() || saved.isCopyOf(index)) {
+            return Set.of();
+        }
+        return saved.index()
+                .differences(new IndexFile(index, repository.sha256()))
+                .map(changes -> Set.copyOf(Change.paths(changes)))
+                .orElse(Set.of());
+    }
+
     /// Gives the user's index back the content it had; the working tree stays as it is.
     public void unstage() {
-        new Locks(repository).release(mark().locks());
+        new Locks(repository).await(mark().locks());
         saved.copyTo(repository.index());
     }
 
@@ -134,7 +150,7 @@ public final class History {
     /// @return the name of the pin, which is another when that one was taken
     public String foldBack(String pin) {
         CommitId tip = repository.head().tip().orElseThrow();
-        new Locks(repository).release(mark().locks());
+        new Locks(repository).await(mark().locks());
         String pinned = names.pin(pin, tip);
         names.move(mark().head(), start(), tip);
         unstage();
@@ -198,6 +214,12 @@ public final class History {
             repository.findHooks();
         }
         return settled;
+    }
+
+    /// Puts names back that were removed without git, and says what became of them and of others
+    /// that nobody has told of.
+    public List<String> settleNames() {
+        return new UntoldNames(repository, state, mark(), state.look(mark().guarded())).settle();
     }
 
     /// Takes what is checked out and all names as they are now: a person has moved them.

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -41,7 +42,7 @@ final class HistoryRestoring {
     History.Restored run(String pin) {
         Mark now = state.look(mark.guarded());
         List<CommitId> hidden = hidden();
-        new Locks(repository).release(mark.locks());
+        new Locks(repository).await(mark.locks());
         write(
                 repository.gitDirectory(),
                 state.headPath(),
@@ -80,6 +81,11 @@ final class HistoryRestoring {
                                 wrong.put(ref, now);
                             }
                         });
+        for (String ref : all ? HistoryState.made(mark.refs(), look.refs()) : Set.<String>of()) {
+            if (!state.isOthers(ref, mark, look)) {
+                wrong.put(ref, current.getOrDefault(ref, ""));
+            }
+        }
         return wrong;
     }
 

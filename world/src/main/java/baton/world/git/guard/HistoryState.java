@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,14 +35,11 @@ record HistoryState(Repository repository) {
 
     /// Names that are ours, or that move without anybody losing anything.
     private static final List<String> FREE =
-            List.of(
-                    "refs/baton/",
-                    "refs/notes/baton",
-                    "refs/remotes/",
-                    "refs/prefetch/",
-                    "refs/bisect/",
-                    "refs/rewritten/",
-                    "refs/worktree/");
+            List.of("refs/baton/", "refs/notes/baton", "refs/remotes/", "refs/prefetch/");
+
+    /// Names that are in nobody's way when they are new: git itself follows all others, or shows
+    /// them beside the history.
+    private static final List<String> HARMLESS = List.of("refs/heads/", "refs/tags/", STASH);
 
     Mark look(Guarded before) {
         Set<String> locks = new Locks(repository).ofFiles();
@@ -101,6 +100,14 @@ record HistoryState(Repository repository) {
 
     static boolean isFree(String ref) {
         return FREE.stream().anyMatch(ref::startsWith);
+    }
+
+    /// The names that one look has more than another, and that are in somebody's way.
+    static SortedSet<String> made(SortedMap<String, String> before, SortedMap<String, String> now) {
+        SortedSet<String> made = new TreeSet<>(now.keySet());
+        made.removeAll(before.keySet());
+        made.removeIf(ref -> HARMLESS.stream().anyMatch(ref::startsWith) || isFree(ref));
+        return made;
     }
 
     /// True if others may move the name: another worktree has it checked out, or had it. Stashes

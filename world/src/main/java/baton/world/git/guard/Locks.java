@@ -6,7 +6,6 @@ import baton.world.files.AtomicFile;
 import baton.world.git.Head;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
-import baton.world.git.Stamp;
 import baton.world.git.index.IndexLock;
 import baton.world.process.OpenFiles;
 
@@ -21,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,20 +60,19 @@ public record Locks(Repository repository) {
         return places;
     }
 
-    /// Removes those that have appeared. Whoever could have made them is ended by now, except for
-    /// a git of the user's, which lets go of them in moments.
+    /// Removes those that have appeared, where a git of the run was killed. A git of the user's
+    /// lets go of its own in moments.
     void release(Set<String> old) {
-        release(() -> fresh(old, _ -> true));
+        release(() -> fresh(old));
     }
 
-    /// The same of those that hold nothing: a git writes into its lock what is to be, and a person
-    /// may have one waiting for his words.
-    void releaseEmpty(Set<String> old) {
-        release(() -> fresh(old, Locks::isEmpty));
-    }
-
-    private static boolean isEmpty(String lock) {
-        return Stamp.of(Path.of(lock)).size() == 0;
+    /// Waits until those that have appeared are gone. Whoever holds one is no program of the run.
+    void await(Set<String> old) {
+        Set<String> held = awaited(() -> fresh(old));
+        if (!held.isEmpty()) {
+            String which = held.stream().sorted().collect(Collectors.joining(" and "));
+            throw new Failure(Fault.COMMIT_LOCKED.because("another program holds " + which));
+        }
     }
 
     /// Removes those of a worktree; what all worktrees share is left alone.
@@ -171,14 +168,19 @@ public record Locks(Repository repository) {
                         .isPresent();
     }
 
-    private static void release(Supplier<Set<String>> left) {
+    /// Those that are there still after a while.
+    private static Set<String> awaited(Supplier<Set<String>> left) {
         long deadline = System.nanoTime() + WAIT_NANOS;
         Set<String> fresh = left.get();
         while (!fresh.isEmpty() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(POLL_NANOS);
             fresh = left.get();
         }
-        for (String lock : fresh) {
+        return fresh;
+    }
+
+    private static void release(Supplier<Set<String>> left) {
+        for (String lock : awaited(left)) {
             if (OpenFiles.hold(Path.of(lock))) {
                 // Its owner is alive, and no program of the run.
                 continue;
@@ -196,10 +198,9 @@ public record Locks(Repository repository) {
         }
     }
 
-    private Set<String> fresh(Set<String> old, Predicate<String> wanted) {
+    private Set<String> fresh(Set<String> old) {
         Set<String> fresh = present();
         fresh.removeAll(old);
-        fresh.removeIf(lock -> !wanted.test(lock));
         return fresh;
     }
 }

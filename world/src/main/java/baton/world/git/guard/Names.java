@@ -86,8 +86,12 @@ public final class Names {
         repository.exclusively(() -> git.run(call));
     }
 
-    /// Lets a name stand for something, whatever it stood for.
+    /// Lets a name stand for something, whatever it stood for; for nothing, where that is empty.
     boolean set(String ref, String value) {
+        if (value.isEmpty()) {
+            remove(ref);
+            return true;
+        }
         Call call =
                 value.startsWith("ref:")
                         ? Call.of("symbolic-ref", ref, value.substring("ref:".length()).strip())

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -208,7 +209,9 @@ public final class SharedNames {
         /// Puts back what agents have moved, and returns the state that holds from now on.
         SharedState due() {
             SharedState next = now;
-            for (String ref : before.refs().keySet()) {
+            SortedSet<String> watched = HistoryState.made(before.refs(), now.refs());
+            watched.addAll(before.refs().keySet());
+            for (String ref : watched) {
                 if (isMoved(ref) && charge(deeds -> deeds.mayMove(ref, before), words(ref))) {
                     putBack(ref);
                     next = next.with(ref, before.value(ref)).with(checkout.head());
@@ -229,7 +232,8 @@ public final class SharedNames {
         }
 
         private String words(String ref) {
-            return "`" + ref + (now.value(ref).isEmpty() ? "` was removed" : "` was moved");
+            String changed = before.value(ref).isEmpty() ? "` was made" : "` was moved";
+            return "`" + ref + (now.value(ref).isEmpty() ? "` was removed" : changed);
         }
 
         /// Holds it against those who may have done it. Says whether there is one.

@@ -56,6 +56,8 @@ record TracedGit(
             case "fetch", "fetch-pack", "pull", "push", "send-pack" ->
                     mentions(ref) || words.contains("--mirror") || words.contains("--all");
             case "fast-import" -> true;
+            case "bisect", "notes", "replace" ->
+                    mentions(ref) || (ref.startsWith("refs/" + name + "/") && deed().names());
             case "rebase" -> words.contains("--update-refs") || leads(ref);
             case "checkout", "switch" -> deed().moves() && mentions(ref);
             case String _ -> deed().names() && (words.contains("--stdin") || mentions(ref));

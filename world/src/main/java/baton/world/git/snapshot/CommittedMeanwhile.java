@@ -1,6 +1,7 @@
 package baton.world.git.snapshot;
 
 import baton.world.git.Call;
+import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -22,18 +23,35 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /// The files that others add and commit while changes of the working tree are looked at and put
 /// back. Such a file is nobody's residue, and stays in the checkout.
 public final class CommittedMeanwhile {
     private final Repository repository;
     private final PrivateIndex scratch;
+    private final Supplier<Set<GitPath>> staged;
     private CommitId known;
 
+    /// Whatever is staged counts as added meanwhile.
+    ///
     /// @param state a directory of Baton's own
     /// @param known the commit that the changes are looked for on
     public CommittedMeanwhile(Repository repository, Path state, CommitId known) {
+        this(
+                repository,
+                state,
+                known,
+                () -> Differing.staged(repository.git(), known).paths().keySet());
+    }
+
+    /// @param state a directory of Baton's own
+    /// @param known the commit that the changes are looked for on
+    /// @param staged the paths that are on the person's index otherwise than they were
+    public CommittedMeanwhile(
+            Repository repository, Path state, CommitId known, Supplier<Set<GitPath>> staged) {
         this.repository = repository;
+        this.staged = staged;
         this.scratch =
                 new PrivateIndex(
                         state.resolve("index.meanwhile"), repository.git(), repository.sha256());
@@ -48,6 +66,12 @@ public final class CommittedMeanwhile {
         Set<GitPath> came = new TreeSet<>(came().keySet());
         came.addAll(added().keySet());
         return paths.stream().filter(path -> !came.contains(path)).toList();
+    }
+
+    /// Those of these changes that others have added or committed until now.
+    public List<Change> among(Collection<Change> changes) {
+        Set<GitPath> rest = Set.copyOf(without(Change.paths(changes)));
+        return changes.stream().filter(change -> !rest.contains(change.path())).toList();
     }
 
     /// Gives those paths back that others have added or committed while they were put back.
@@ -104,8 +128,15 @@ public final class CommittedMeanwhile {
                 : new Revisions(repository).differing(before, known);
     }
 
-    /// The paths that are in the person's index otherwise than in the commit.
+    /// The paths that are in the person's index otherwise than in the commit, and otherwise than
+    /// they were there.
     private SortedMap<GitPath, PathChange> added() {
-        return Differing.staged(repository.git(), known).paths();
+        Set<GitPath> fresh = staged.get();
+        SortedMap<GitPath, PathChange> added = new TreeMap<>();
+        if (!fresh.isEmpty()) {
+            added.putAll(Differing.staged(repository.git(), known).paths());
+            added.keySet().retainAll(fresh);
+        }
+        return added;
     }
 }

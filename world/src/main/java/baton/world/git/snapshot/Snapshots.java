@@ -3,6 +3,7 @@ package baton.world.git.snapshot;
 import baton.core.RepoPath;
 import baton.world.git.Call;
 import baton.world.git.Change;
+import baton.world.git.Change.Kind;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
@@ -36,6 +37,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The working tree as it was before a step, kept in a private index, and the comparison with what
 /// it is now. Tracked files and untracked ones that are not ignored count; Baton's own files do
@@ -58,11 +60,11 @@ public final class Snapshots {
     private final IgnoredState ignored;
     private final PrivateIndex left;
 
-    /// The reasons why git refused files in the last look, in its words.
+    /// Git's words about files that it refused in the last look.
     private final List<String> refusals = new ArrayList<>();
 
-    /// The moment when the state before was taken, whatever was taken into that state since. It is
-    /// read before anybody else may touch the index: nobody can give a file its old moment back.
+    /// The moment when the state before was taken, read before anybody else may touch the index:
+    /// nobody can give a file its old moment back.
     private FileTime since;
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
@@ -96,9 +98,8 @@ public final class Snapshots {
             throw RememberedPaths.failed(folder, e);
         }
         Snapshots snapshots = new Snapshots(repository, folder.toAbsolutePath(), own);
-        snapshots.before.unlock();
-        snapshots.scratch.unlock();
-        snapshots.proposed.unlock();
+        Stream.of(snapshots.before, snapshots.scratch, snapshots.proposed)
+                .forEach(PrivateIndex::unlock);
         return snapshots;
     }
 
@@ -195,13 +196,13 @@ public final class Snapshots {
         renewRules(proposal.changes());
     }
 
-    /// Takes the working tree as it is now as the state before: these are all the changes since.
+    /// Takes these changes into the state before, and into what was proposed last.
     public void advance(Collection<Change> changes) {
         if (changes.isEmpty()) {
             return;
         }
         remember(changes);
-        update(before, changes);
+        held().forEach(index -> update(index, changes));
         obstacles.forget(Change.paths(changes));
         since = Stamp.of(before.path()).changed();
         renewRules(changes);
@@ -213,17 +214,17 @@ public final class Snapshots {
         SortedMap<GitPath, JudgedTree.PathChange> came =
                 new TreeMap<>(new Revisions(repository).differing(from, to));
         came.keySet().removeIf(own::hold);
-        if (came.isEmpty()) {
-            return;
-        }
-        before.put(came);
-        if (proposed.exists()) {
-            proposed.put(came);
+        if (!came.isEmpty()) {
+            held().forEach(index -> index.put(came));
         }
     }
 
-    /// Writes the working tree as it is now: the program ends in order, and what comes later is not
-    /// what it or anything that it started has done.
+    /// The indexes that are there and that the working tree is compared with.
+    private Stream<PrivateIndex> held() {
+        return Stream.of(before, proposed).filter(PrivateIndex::exists);
+    }
+
+    /// Writes the working tree as it is now, where the program ends in order.
     public void leave() {
         ProposedWork _ = propose();
         left.copyFrom(proposed.path());
@@ -310,7 +311,7 @@ public final class Snapshots {
         }
         unstorable.stream()
                 .filter(path -> !own.hold(path))
-                .map(path -> new Change(path, Change.Kind.UNSTORABLE))
+                .map(path -> new Change(path, Kind.UNSTORABLE))
                 .forEach(change -> change.replaceIn(changes));
         nested.changes(listed.nested()).stream()
                 .filter(change -> !own.hold(change.path()))
@@ -390,8 +391,7 @@ public final class Snapshots {
     private void update(PrivateIndex index, Collection<Change> changes) {
         List<GitPath> storable =
                 changes.stream()
-                        .filter(change -> change.kind() != Change.Kind.NESTED)
-                        .filter(change -> change.kind() != Change.Kind.INSIDE)
+                        .filter(c -> c.kind() != Kind.NESTED && c.kind() != Kind.INSIDE)
                         .map(Change::path)
                         .filter(path -> !own.holdOrGits(path))
                         .toList();

@@ -39,7 +39,11 @@ public final class Residue {
         }
         CommittedMeanwhile meanwhile =
                 new CommittedMeanwhile(run.repository(), run.place().state(), now);
-        List<GitPath> left = meanwhile.without(Change.paths(snapshots.changes()));
+        List<Change> changes = snapshots.changes();
+        List<Change> others =
+                meanwhile.among(changes).stream().filter(c -> !c.path().isRule()).toList();
+        snapshots.advance(others);
+        List<GitPath> left = meanwhile.without(Change.paths(changes));
         if (left.isEmpty()) {
             return;
         }

@@ -15,10 +15,7 @@ import baton.world.git.guard.History;
 import baton.world.git.guard.HistoryVerdict;
 import baton.world.git.guard.HistoryVerdict.Moved;
 import baton.world.git.guard.SharedNames;
-import baton.world.git.read.GitLog;
-import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Snapshots;
-import baton.world.run.setting.Detail;
 import baton.world.run.setting.GitUnfinished;
 import baton.world.run.setting.Heads;
 import baton.world.run.setting.RunSetting;
@@ -26,22 +23,22 @@ import baton.world.run.setting.RunSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The handling of a history that moved while programs of the run were at work, or between two
 /// lives of the program: see [Move]. Moves by programs of the run are put back. Moves by a person
 /// stay, and the step builds upon them; where nothing tells whose a move is, nothing is touched.
 final class Moves {
-    private static final int NAMED_MAX = 3;
-
-    private final RunSetting run;
     private static final String FINISHED =
             "finish it or abort it with git, then resume; with `--worktree` a run leaves the"
                     + " checkout to you";
 
+    private final RunSetting run;
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
     private final SettingsWork settings;
+    private final Arrivals arrivals;
     private final Optional<SharedNames.Worker> beside;
 
     /// @param beside where others work beside the run and nothing keeps its programs from moving
@@ -57,6 +54,7 @@ final class Moves {
         this.history = history;
         this.traces = new GitTraces(run.place().traces(), run.repository().top());
         this.settings = new SettingsWork(run, history);
+        this.arrivals = new Arrivals(run, history);
     }
 
     SettingsWork settings() {
@@ -141,6 +139,9 @@ final class Moves {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         List<String> against = new ArrayList<>(changedOfRun());
+        if (isAlone() || (!isFenced() && told.killed())) {
+            history.unlock();
+        }
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
         }
@@ -151,8 +152,14 @@ final class Moves {
             against.addAll(moved.settings());
             verdict = history.compare();
         }
+        if (!isAlone() && !isFenced()) {
+            settings.names(told, verdict);
+        }
+        boolean persons = !isAlone() && (isFenced() || !told.stages());
+        Set<GitPath> added = persons ? history.staged() : Set.of();
         FoundMoves found = new Judging(work, pin, told, against).of(verdict);
         traces.begin();
+        new StagedWork(run, snapshots).leave(work, added);
         if (!isAlone()) {
             new StashedWork(run, snapshots, history).judge(work, isFenced() || !told.names());
         }
@@ -198,7 +205,7 @@ final class Moves {
 
         /// @param names whether programs of the run have moved other names as well
         private FoundMoves grew(List<CommitId> commits, boolean names) {
-            boolean meets = !isAlone() && meets(work, commits.getLast());
+            boolean meets = !isAlone() && arrivals.meet(work, commits.getLast());
             Move move = new Move(Move.Kind.GREW, commits.size(), meets);
             Answer answer = move.during(signs(told));
             if (answer == Answer.PUT_BACK) {
@@ -206,9 +213,9 @@ final class Moves {
                 return FoundMoves.against(against);
             }
             if (answer == Answer.ASK || names) {
-                throw asked(words(work, commits));
+                throw asked(arrivals.words(work, commits));
             }
-            tell(work, commits);
+            arrivals.tell(work, commits);
             buildUpon(told);
             return against.isEmpty()
                     ? new FoundMoves(Optional.empty(), commits)
@@ -256,8 +263,6 @@ final class Moves {
     private void settleIndex(GitTraces.Told told) {
         if (isAlone() || (told.stages() && !isFenced())) {
             history.unstage();
-        } else if (!isFenced()) {
-            history.unlock();
         }
     }
 
@@ -265,23 +270,6 @@ final class Moves {
         CommitId from = history.start();
         history.accept(told.stages() && !isFenced());
         snapshots.follow(from, history.start());
-    }
-
-    private void tell(WorkStep work, List<CommitId> commits) {
-        String what = "the run builds upon new commits: " + words(work, commits);
-        run.surroundings().hearing().heard(work.number(), what);
-    }
-
-    /// True if commits change files that the step may change, or rules by which its change is seen.
-    private boolean meets(WorkStep work, CommitId tip) {
-        return !meeting(work, tip).isEmpty();
-    }
-
-    private List<GitPath> meeting(WorkStep work, CommitId tip) {
-        return new Revisions(run.repository())
-                .between(history.start(), tip).stream()
-                        .filter(path -> work.scope().mayChange(path.tree()) || path.isRule())
-                        .toList();
     }
 
     /// Whoever is asked may go on afterwards: what is there then is his.
@@ -296,21 +284,6 @@ final class Moves {
     /// The same where the run cannot go on with what is there.
     private Failure asked(String what, String fix) {
         return new Failure(asked(what).problem().withFix(fix));
-    }
-
-    private String words(WorkStep work, List<CommitId> commits) {
-        List<GitPath> paths = meeting(work, commits.getLast());
-        List<String> named =
-                GitLog.since(run.repository(), history.start()).stream()
-                        .limit(NAMED_MAX)
-                        .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
-                        .toList();
-        int more = commits.size() - named.size();
-        return Heads.said(run.repository().head())
-                + " got "
-                + String.join(", ", named)
-                + (more > 0 ? " and " + more + " more" : "")
-                + (paths.isEmpty() ? "" : ", which changes " + Detail.shown(paths));
     }
 
     /// Takes up the moves since the program ended. Those that the attempt under way is known to
@@ -386,10 +359,10 @@ final class Moves {
                 instanceof HistoryVerdict.OnlyAddedCommits(List<CommitId> commits))) {
             throw failure;
         }
-        if (meets(work, commits.getLast())) {
-            throw asked(words(work, commits));
+        if (arrivals.meet(work, commits.getLast())) {
+            throw asked(arrivals.words(work, commits));
         }
-        tell(work, commits);
+        arrivals.tell(work, commits);
         buildUpon(told);
         return new FoundMoves(Optional.empty(), commits);
     }

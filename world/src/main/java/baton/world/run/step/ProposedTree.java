@@ -114,8 +114,7 @@ final class ProposedTree {
     /// Removes the residue of Verify, which is nobody's work: saved, put back, and never blamed on
     /// the agent. Ignored files that Verify added are there by right.
     List<GitPath> removeResidue(RunEffect.ForStep owed, Aside aside, Detail detail) {
-        CommittedMeanwhile meanwhile =
-                new CommittedMeanwhile(run.repository(), run.place().state(), retreats.start());
+        CommittedMeanwhile meanwhile = retreats.meanwhile(retreats.start());
         Ignored ignored = snapshots.ignored();
         List<GitPath> residue = meanwhile.without(Change.paths(snapshots.since(ignored)));
         if (!residue.isEmpty()) {

@@ -5,6 +5,7 @@ import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.Note;
 import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
@@ -30,6 +31,7 @@ import baton.world.run.setting.RunSetting;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -186,6 +188,13 @@ final class Retreats {
         return moves.settings().tell(detail);
     }
 
+    /// These notes, and that names have changed where that was told since the last commit.
+    List<Note> noted(Collection<Note> notes) {
+        Stream<Note> names =
+                moves.settings().namesChanged() ? Stream.of(Note.NAMES_CHANGED) : Stream.of();
+        return Stream.concat(notes.stream(), names).toList();
+    }
+
     /// The commit of a step was outrun by others.
     FoundMoves outrun(RunEffect.ForStep owed, Failure failure) {
         return moves.outrun(run.step(owed.step()), failure);
@@ -207,6 +216,13 @@ final class Retreats {
                         changes.stream().filter(c -> everything || !isOwn(work, c)));
         if (inCheckout()) {
             leaveAlone(owed, cameSince(saved, work, changes));
+            leaveAlone(
+                    owed,
+                    meanwhile(ground())
+                            .among(
+                                    changes.stream()
+                                            .filter(c -> everything || !isOwn(work, c))
+                                            .toList()));
         }
         return StepWork.happening(
                 owed,
@@ -309,12 +325,19 @@ final class Retreats {
         if (!inCheckout()) {
             return snapshots.putBack(paths, saved);
         }
-        CommittedMeanwhile meanwhile =
-                new CommittedMeanwhile(run.repository(), run.place().state(), known);
+        CommittedMeanwhile meanwhile = meanwhile(known);
         List<GitPath> back = meanwhile.without(paths);
         PutBack done = snapshots.putBack(back, saved);
         meanwhile.giveBack(back);
         return done;
+    }
+
+    /// The files that others add and commit from now on.
+    ///
+    /// @param known the commit that the changes are looked for on
+    CommittedMeanwhile meanwhile(CommitId known) {
+        return new CommittedMeanwhile(
+                run.repository(), run.place().state(), known, history::staged);
     }
 
     /// The commit that the changes of the attempt are on.

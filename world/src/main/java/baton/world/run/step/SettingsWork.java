@@ -1,8 +1,10 @@
 package baton.world.run.step;
 
+import baton.core.Shown;
 import baton.world.git.SettledSettings;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
+import baton.world.git.guard.HistoryVerdict;
 import baton.world.git.settings.SettingsNote;
 import baton.world.git.settings.Whose;
 import baton.world.run.setting.Detail;
@@ -17,6 +19,8 @@ final class SettingsWork {
     private final RunSetting run;
     private final History history;
     private final List<SettingsNote> notes = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private boolean namesChanged;
 
     SettingsWork(RunSetting run, History history) {
         this.run = run;
@@ -43,11 +47,31 @@ final class SettingsWork {
         return settled.against();
     }
 
+    /// Settles names that programs of the run could reach and have told nothing of.
+    void names(GitTraces.Told told, HistoryVerdict verdict) {
+        boolean changed = verdict instanceof HistoryVerdict.Moved moved && !moved.names().isEmpty();
+        if (changed && !told.names()) {
+            names.addAll(history.settleNames());
+        }
+    }
+
     /// Says what became of them and is held against nobody, here and in what worktrees share.
     Detail tell(Detail detail) {
         notes.addAll(run.repository().settingsNotes());
         SettingsTelling.in(detail, notes);
         notes.clear();
+        if (!names.isEmpty()) {
+            detail.with("names_beside", Shown.texts(names));
+            names.clear();
+            namesChanged = true;
+        }
         return detail;
+    }
+
+    /// True once where changes of names were told of.
+    boolean namesChanged() {
+        boolean changed = namesChanged;
+        namesChanged = false;
+        return changed;
     }
 }

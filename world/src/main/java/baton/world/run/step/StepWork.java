@@ -317,7 +317,7 @@ public final class StepWork {
     private Optional<Happening> checkpoint(
             RunEffect.ForStep owed, Proposal proposal, Consumer<Happening> meanwhile) {
         WorkStep work = run.step(owed.step());
-        checkpoints.note(List.copyOf(noted));
+        checkpoints.note(retreats.noted(noted));
         if (proposal instanceof Proposal.Committed(String id)) {
             retreats.committed(new CommitId(id));
             return Optional.of(checkpoints.committed(work, owed, new CommitId(id)));

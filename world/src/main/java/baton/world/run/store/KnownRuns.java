@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -177,6 +178,25 @@ public final class KnownRuns {
                         .filter(name -> name.endsWith(END))
                         .map(name -> name.substring(0, name.length() - END.length()))
                         .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Those of these folders whose runs this user has begun and git did not bring along. Git is
+    /// asked only where a run was never under way in this checkout.
+    public List<RunFolder> own(Path checkout, List<RunFolder> folders, Environment environment) {
+        Set<String> known = ids();
+        List<RunFolder> own =
+                folders.stream().filter(run -> known.contains(run.id().value())).toList();
+        boolean all = own.stream().allMatch(run -> places(run.id()).isNoted(run));
+        if (all || CommonDirectory.of(checkout).isEmpty()) {
+            return own;
+        }
+        Repository repository = Repository.open(checkout, environment);
+        return own.stream()
+                .filter(
+                        run ->
+                                places(run.id()).isNoted(run)
+                                        || !repository.tracks(GitPath.of(run.name())))
+                .toList();
     }
 
     /// The refusal of a folder whose run this user has not begun.

@@ -112,9 +112,30 @@ class HistoryTest {
         Files.createFile(test.at(".git/refs/heads/main.lock"));
         assertThat(watched.history().compare()).isEqualTo(new Unmoved(true));
 
+        watched.history().unlock();
         watched.history().unstage();
         watched.assertUnmoved();
         assertThat(test.commitAll("works again")).isNotEmpty();
+    }
+
+    @Test
+    void aLockThatNobodyKnowsStandsInTheWay() throws Exception {
+        Path lock = Files.createFile(test.at(".git/index.lock"));
+
+        assertThatThrownBy(() -> watched.history().unstage())
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining(lock.toString());
+        assertThat(lock).exists();
+    }
+
+    @Test
+    void namesThatReplaceObjectsAreTakenAway() {
+        test.shell("git replace HEAD HEAD~1; git update-ref refs/original/x HEAD");
+        watched.assertMoved("`refs/replace/", "` was made", "`refs/original/x` was made");
+
+        watched.history().restore(WatchedRepository.PIN);
+        assertThat(test.git("for-each-ref", "refs/replace", "refs/original")).isEmpty();
+        watched.assertUnmoved();
     }
 
     @Test

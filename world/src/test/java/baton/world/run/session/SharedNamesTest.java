@@ -74,6 +74,8 @@ class SharedNamesTest {
                 .hasSize(1);
         assertThat(checkout.repository().git("stash", "list", "--format=%s").lines())
                 .containsExactly("On main: second", "On main: first");
+        assertThat(checkout.repository().git("for-each-ref", "refs/replace", "refs/notes/commits"))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -85,6 +87,8 @@ class SharedNamesTest {
                 "git checkout -q other; git commit -q --allow-empty -m x; git checkout -q -",
                 "git tag -d v1",
                 "git push -q . HEAD:refs/heads/other -f; git update-ref -d refs/tags/v1",
+                "git replace HEAD $(git commit-tree -m x HEAD^{tree})",
+                "git notes add -m x",
                 "git stash clear",
                 "git stash drop -q 'stash@{1}'",
                 "git reflog delete 'stash@{0}'",

@@ -1,0 +1,63 @@
+package baton.app.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The approval of a WORK: what it holds for, and what is needed to give it.
+class ApprovalTest {
+    @TempDir private Path directory;
+    private Yard yard;
+
+    @BeforeEach
+    void makeYard() {
+        yard = Yard.in(directory).answering(List.of(List.of()));
+    }
+
+    @Test
+    void approvalOfAWorkThatIsGoneIsNotThatOfAnotherWithTheSameWords() {
+        Ran first = yard.work("new", "--auto", "Make a part");
+        assertThat(first.status()).as(first.err()).isZero();
+        yard.git("reset", "-q", "--hard", "refs/tests/start");
+        yard.git("clean", "-qfd", "works", "src");
+
+        Ran second = yard.work("new", "Make a part");
+        assertThat(second.out()).contains("WORK-01");
+        assertThat(second.status()).as(second.err()).isEqualTo(6);
+        assertThat(yard.subjects()).isEmpty();
+        assertThat(yard.work("approve", "WORK-01").status()).isZero();
+        assertThat(yard.subjects()).hasSize(1);
+    }
+
+    @Test
+    void theAgentThatMadeAWorkCarriesItOut() {
+        Map<String, String> nobody = new HashMap<>(yard.environment());
+        nobody.remove("BATON_AGENT");
+        Ran made =
+                Ran.with(
+                        yard.top(),
+                        nobody,
+                        Ttys.NONE,
+                        "--agent",
+                        yard.agent(),
+                        "work",
+                        "new",
+                        "Make a part");
+        assertThat(made.status()).as(made.err()).isEqualTo(6);
+
+        Ran ran = Ran.with(yard.top(), nobody, Ttys.NONE, "work", "approve", "WORK-01");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.err()).contains("Agent, as before: exec:bash ");
+        assertThat(yard.subjects()).hasSize(1);
+    }
+}

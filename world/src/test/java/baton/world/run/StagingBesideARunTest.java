@@ -1,0 +1,107 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.RunResult;
+import baton.world.kit.AgentCall;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.TestRepository;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+
+/// A person stages files in the checkout while an agent or a command of a run is at work there.
+/// They stay staged, and no attempt answers for them.
+class StagingBesideARunTest {
+    private static final String MINE = "echo mine > mine.txt; git add mine.txt";
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+    private TestRepository person;
+
+    @BeforeEach
+    void makeCheckout() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+        person = checkout.repository();
+        person.bash("echo read > README; git add README; git commit -qm docs");
+    }
+
+    /// While the agent works on step 2 and has written its file.
+    private void whileTheAgentWorks(String deed) {
+        agent.at(
+                2,
+                1,
+                call -> {
+                    call.writeOwn();
+                    person.bash(deed);
+                    return call.writeOwn();
+                });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {MINE, "echo mine > README; git add README", "git rm -q README"})
+    void whatThePersonStagesIsHeldAgainstNobody(String deed) {
+        whileTheAgentWorks(deed);
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.git("show", "--format=", "--name-only", "HEAD")).isEqualTo("f2.txt");
+        assertThat(checkout.status()).matches("[AMD]  [a-zA-Z.]+");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
+    @Test
+    void whatThePersonStagesDuringVerifyIsHeldAgainstNobody() {
+        String stages = "env -u GIT_TRACE2_EVENT sh -c '" + MINE + "'";
+        person.write(
+                Checkout.PLAN,
+                PlanStep.plan(PlanStep.of(1).verifying(stages + " || true"), PlanStep.of(2)));
+        person.commitAll("plan");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.status()).isEqualTo("A  mine.txt");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
+    @Test
+    void whatWasStagedBeforeAnAttemptIsPutBackAfterIt() {
+        checkout.stoppingAt("step.passed step-1").run(agent);
+        person.bash("echo mine > README; git add README");
+        agent.at(
+                2,
+                1,
+                call -> {
+                    call.write("README", "agents\n");
+                    return call.writeOwn();
+                });
+        agent.at(2, 2, AgentCall::writeOwn);
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.read("README")).isEqualTo("mine\n");
+        assertThat(checkout.status()).isEqualTo("M  README");
+    }
+
+    @Test
+    void whatThePersonStagesIsThereWhenTheNextAttemptBegins() {
+        agent.at(
+                2,
+                1,
+                call -> {
+                    person.bash(MINE);
+                    return call.write("stray.txt", "x\n");
+                });
+        agent.at(2, 2, AgentCall::writeOwn);
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.2");
+        assertThat(checkout.status()).isEqualTo("A  mine.txt");
+    }
+}
