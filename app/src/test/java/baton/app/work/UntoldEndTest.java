@@ -121,7 +121,7 @@ class UntoldEndTest {
                 "new",
                 "Make a part");
         assertThat(yard.calls()).isEmpty();
-        assertThat(yard.baton("status").out()).contains("work new unfinished: Make a part");
+        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton continue");
         assertThat(yard.baton("continue").err()).contains("baton work approve WORK-01");
         requireOne();
     }
