@@ -16,7 +16,7 @@ record ReaderPlaces(WalkedPage firstPlan) {
     /// Waits for the end, too: when no thread has an open file any more, its lock is gone.
     private static final String KILL =
             "pid=$(cat ../pid); kill -9 $pid; while ls /proc/$pid/task/*/fd 2>/dev/null | grep -q"
-                + " '^[0-9]'; do sleep 0.05; done";
+                    + " '^[0-9]'; do sleep 0.05; done";
 
     private static final String WRONG =
             "2) echo 'sh greet.sh Ada | grep -q \"Bye, Ada\"' > test.sh ;;";
