@@ -1,10 +1,11 @@
 // A checkout with thousands of stored runs, and one with a single long run. A few runs of each kind
 // are real; the others are copies of them under new names, moved to other days. A copied journal is
-// chained and sealed anew, so that it is as good as one that was written that day.
+// chained and sealed anew, and noted as this user's own, so that it is as good as one that was
+// written that day.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { step } from './step.mjs';
 
@@ -109,27 +110,49 @@ function copy(directory, run, days, name) {
   cpSync(join(from, 'run.json'), join(to, 'run.json'));
   cpSync(join(from, 'logs'), join(to, 'logs'), { recursive: true });
   const moved = (text) => text.replace(/\d{4}-\d\d-\d\d(?=T\d\d:\d\d:\d\d)/g, (date) => earlier(date, days));
-  const { lines, head } = chained(moved(readFileSync(join(from, 'journal.jsonl'), 'utf8')));
+  const { lines, head, hashes } = chained(readFileSync(join(from, 'journal.jsonl'), 'utf8'), moved);
   writeFileSync(join(to, 'journal.jsonl'), lines);
   if (existsSync(join(from, 'report.md'))) {
     const report = readFileSync(join(from, 'report.md'), 'utf8');
-    writeFileSync(join(to, 'report.md'), report.replace(/Journal: [0-9a-f]{64}\n$/, `Journal: ${head}\n`));
+    const sealed = report.replace(/Journal: [0-9a-f]{64}\n$/, `Journal: ${head}\n`);
+    writeFileSync(join(to, 'report.md'), sealed);
+    hashes.set(sha256(report), sha256(sealed));
+  }
+  note(run, basename(to), hashes);
+}
+
+// Baton believes runs only that the user's own state directory knows, up to their last lines.
+function note(run, name, hashes) {
+  const known = join(process.env.XDG_STATE_HOME, 'baton/known');
+  cpSync(join(known, `${run}.json`), join(known, `${name}.json`));
+  const places = join(known, `${run}.places`);
+  mkdirSync(join(known, `${name}.places`));
+  for (const file of readdirSync(places).filter((one) => one.endsWith('.heads'))) {
+    const text = readFileSync(join(places, file), 'utf8');
+    const renewed = text.replace(/[0-9a-f]{64}/g, (hash) => hashes.get(hash) ?? hash);
+    writeFileSync(join(known, `${name}.places`, file), renewed);
   }
 }
 
 const earlier = (date, days) => new Date(Date.parse(date) - days * DAY).toISOString().slice(0, 10);
 
-// The same lines with their hashes, lengths and checksums as they must be now.
-function chained(text) {
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+
+// The same lines with their hashes, lengths and checksums as they must be now, and the new hash for
+// each old one.
+function chained(text, moved) {
+  const hashes = new Map();
   let head = '0'.repeat(64);
   let lines = '';
   for (const line of text.trimEnd().split('\n')) {
-    const json = line.split('\t')[0].replace(/"prev":"[0-9a-f]{64}"}$/, `"prev":"${head}"}`);
+    const old = line.split('\t')[0];
+    const json = moved(old).replace(/"prev":"[0-9a-f]{64}"}$/, `"prev":"${head}"}`);
     const bytes = Buffer.from(json);
     lines += `${json}\t${bytes.length}\t${crc32c(bytes).toString(16).padStart(8, '0')}\n`;
-    head = createHash('sha256').update(bytes).digest('hex');
+    head = sha256(bytes);
+    hashes.set(sha256(old), head);
   }
-  return { lines, head };
+  return { lines, head, hashes };
 }
 
 const TABLE = Array.from({ length: 256 }, (_, byte) => {

@@ -67,6 +67,12 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
         return agent.map(one -> one.keeping(run));
     }
 
+    /// The same where nothing can be done without.
+    public static AskedAgent required(
+            Context context, String role, StageFence fence, StageRun run) {
+        return named(context, role, fence, run).orElseThrow(() -> AgentComplaint.nameless(context));
+    }
+
     /// The same for a stage that keeps what they reply. What its earlier lives have used counts.
     ///
     /// @throws Failure when that was all they may use

@@ -94,8 +94,7 @@ final class PlanWriting {
                 PlanInputs.read(
                         file, directory, research.stream().map(context::path).toList(), notes);
         AskedAgent agent =
-                AskedAgent.required(context, "planner", new StageFence(context, sandbox))
-                        .keeping(stage);
+                AskedAgent.required(context, "planner", new StageFence(context, sandbox), stage);
         Path top = Links.repository(context.terminal().directory());
         PlanTask task = PlanTask.of(inputs.brief(), origin(), new Tree(top)::exists);
         try (Traces traces = Traces.create()) {

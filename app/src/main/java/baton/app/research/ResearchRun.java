@@ -96,8 +96,8 @@ final class ResearchRun {
             return tell(List.of());
         }
         AskedAgent agent =
-                AskedAgent.required(context, "researcher", new StageFence(context, wish.sandbox()))
-                        .keeping(stage);
+                AskedAgent.required(
+                        context, "researcher", new StageFence(context, wish.sandbox()), stage);
         brief.filter(b -> b.researchStatus() != ResearchStatus.COMPLETE)
                 .filter(_ -> wish.question().isEmpty())
                 .ifPresent(_ -> files.say(ResearchStatus.IN_PROGRESS));

@@ -86,8 +86,7 @@ final class ReviewRun {
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =
-                    AskedAgent.named(context, "code-correctness-reviewer", fence)
-                            .map(agent -> agent.keeping(stage))
+                    AskedAgent.named(context, "code-correctness-reviewer", fence, stage)
                             .map(agent -> agent.asking(traces, end, RoleAgent.PARALLEL));
             CriteriaTrial trial =
                     new CriteriaTrial(

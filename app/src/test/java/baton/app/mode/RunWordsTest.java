@@ -113,7 +113,9 @@ class RunWordsTest {
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.err()).contains("PLAN_NOT_FOUND there is no file `nowhere.md`");
         assertThat(checkout.run("execute").err())
-                .contains("modes are --fg, --resume, --dry-run, --validate, --step, --session");
+                .contains(
+                        "modes are --fg, --resume, --dry-run, --validate, --step, --from,"
+                                + " --session");
     }
 
     @Test

@@ -87,6 +87,7 @@ class ReviewStageTest {
     @Test
     void findingsKeepTheirIdsFromOneReviewToTheNext() throws IOException {
         reviewers(NOTHING, FINDING);
+        Files.writeString(directory.resolve(".git/info/exclude"), ".baton/state\n");
         assertThat(asked().out()).contains("Verdict: WARN", "MAJOR a.js:2 MISSING_TEST");
         String first = Files.readString(directory.resolve("p/review.md"));
         asked();
@@ -133,6 +134,8 @@ class ReviewStageTest {
                 "\"line\":2 | \"line\":\"2\" | a.js:2",
                 "\"line\":2 | \"line\":20 | there is no line `20`",
                 "\"line\":2, | '' | has no `line`",
+                "\"file\":\"a.js\" | \"file\":\"`b/a.js:2`\" | a.js:2",
+                "\"file\":\"a.js\" | \"file\":\"/home/me/project/a.js\" | a.js:2",
                 "SECURITY_INJECTION | NEW_RULE | `NEW_RULE` is no rule",
                 "\"brief_ref\":\"\", | '' | has no `brief_ref`",
             })

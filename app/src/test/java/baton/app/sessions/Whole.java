@@ -84,7 +84,10 @@ record Whole(Map<String, String> facts) {
                                 "*/known*",
                                 "-not",
                                 "-path",
-                                "*/agents*")
+                                "*/agents*",
+                                "-not",
+                                "-path",
+                                "*/checkouts*")
                 : "";
     }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +51,25 @@ class SlippedRepliesTest {
         assertThat(ran.out()).as(ran.err()).contains("WORK-01 — Some parts");
         assertThat(ran.err()).contains("read as far as can be: the reply.tasks[1]");
         assertThat(yard.text("works/WORK-01/TASK-01.md")).contains(written);
+    }
+
+    /// A TASK that lost its command would pass unproved.
+    @ParameterizedTest
+    @ValueSource(strings = {"\"make it\"", "{\"command\": \"make it\"}"})
+    void aCommandIsReadHoweverItIsWritten(String slip) throws IOException {
+        Yard yard = answering("\"verify\": [", "\"verify\": " + slip + ", \"other\": [");
+        Ran ran = yard.work("new", "some parts");
+
+        assertThat(ran.out()).as(ran.err()).contains("WORK-01 — Some parts");
+        assertThat(yard.text("works/WORK-01/TASK-01.md")).contains("make it");
+    }
+
+    @Test
+    void aCommandThatCannotBeReadIsAskedAboutAgain() throws IOException {
+        Yard yard = answering("\"verify\": [", "\"verify\": [ [\"make\"] ], \"other\": [");
+
+        assertThat(yard.work("new", "some parts").err())
+                .contains("TASK-01 has a Verify command that cannot be read", "WORK_NOT_MADE");
     }
 
     @Test

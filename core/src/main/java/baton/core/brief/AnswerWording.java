@@ -17,14 +17,13 @@ final class AnswerWording {
     /// The wish for no more questions, and nothing besides: “stop the server” is an answer.
     private static final Pattern STOP =
             Pattern.compile(
-                    "(?:(?:ok|okay|please|no|yes|well|alright|all right|thanks|thank you|sorry|now"
-                            + "|so|and|then|right|i think|i guess|i said) )*(?:"
-                            + "(?:just |lets |let us |you can |you may )*(?:proceed|go ahead"
-                            + "|move on|get on with it|wrap (?:it |this )?up|skip ahead)"
-                            + "|(?:just |lets |let us )+(?:write|make|do|finish|begin|start)"
-                            + "(?: (?:it|the brief|the plan))?"
-                            + "|(?:just )?(?:stop|end|quit)(?: (?:it|this|here|there|the interview"
-                            + "|asking(?: me)?(?: "
+                    "(?:(?:ok|okay|please|no|yes|well|alright|all right|thanks|thank"
+                        + " you|sorry|now|so|and|then|right|i think|i guess|i said) )*(?:(?:just"
+                        + " |lets |let us |you can |you may )*(?:proceed|go ahead|just go|move"
+                        + " on|get on with it|wrap (?:it |this )?up|skip ahead)|(?:just |lets |let"
+                        + " us )+(?:write|make|do|finish|begin|start)(?: (?:it|the brief|the"
+                        + " plan))?|(?:just )?(?:stop|end|quit)(?: (?:it|this|here|there|the"
+                        + " interview|asking(?: me)?(?: "
                             + QUESTIONS
                             + ")?|with "
                             + QUESTIONS
@@ -60,17 +59,17 @@ final class AnswerWording {
     /// Only who speaks of themselves says that they do not know; “users do not know” is an answer.
     private static final Pattern UNSURE =
             Pattern.compile(
-                    "(?:(?:well|hm+|honestly|sorry|ok|frankly) )?(?:"
-                            + "(?:i|we) (?:\\w+ )?(?:dont|do not|cannot|cant) (?:\\w+ )?"
-                            + "(?:know|say|tell)"
-                            + "|(?:(?:i am|im|we are|were) )?(?:\\w+ )?(?:not sure|unsure)"
-                            + "|(?:i have |we have )?no idea|dunno|idk|hard to say)(?: .*)?"
-                            + "|(?:unknown|tbd)(?: yet)?");
+                    "(?:(?:well|hm+|honestly|sorry|ok|frankly) )?(?:(?:i|we) (?:\\w+ )?(?:dont|do"
+                        + " not|cannot|cant) (?:\\w+ )?(?:know|say|tell)|(?:(?:i am|im|we are|were)"
+                        + " )?(?:\\w+ )?(?:not sure|unsure)|(?:i have |we have )?no"
+                        + " (?:idea|clue)|(?:i )?dunno|idk|hard to say)(?: .*)?|(?:unknown|tbd)(?:"
+                        + " yet)?|skip (?:this|it|that)(?: one| question)?");
 
     private static final Pattern KNOWN =
             Pattern.compile(
                     "(?:(?:yes|no|thanks) )?(?:(?:i|we) (?:already |do )?know"
-                            + " (?:this|that|it|all|everything|enough|about|the answer)(?: .*)?"
+                            + " (?:this|that|it|these|those|all|everything|enough|about|the answer)"
+                            + "(?: .*)?"
                             + "|(?:already )?known(?: already)?)");
     private static final Pattern EVIDENCE = Pattern.compile("`[^`]+`|\\d");
     private static final Pattern VAGUE =

@@ -6,13 +6,12 @@ import baton.core.text.Durations;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The forms that settings must have, in words and as readings.
 final class Forms {
@@ -50,13 +49,23 @@ final class Forms {
 
     static final Form<Boolean> SWITCH = new Form<>("on or off", Forms::onOrOff);
 
-    static final Form<URI> SECURE_ADDRESS =
+    static final Form<String> SECURE_ADDRESS =
             new Form<>(
                     "an address that begins with https://",
                     value -> value.scalar().filter(Forms::isText).flatMap(Forms::secure));
 
     static final Form<AgentSettings.Billing> BILLING =
             new Form<>("none, ask or allow", Forms::billing);
+
+    private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?";
+    private static final Pattern SECURE =
+            Pattern.compile(
+                    "https://"
+                            + LABEL
+                            + "(?:\\."
+                            + LABEL
+                            + ")*(?::\\d{1,5})?"
+                            + "(?:/(?:[\\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?");
 
     private Forms() {}
 
@@ -83,14 +92,8 @@ final class Forms {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static Optional<URI> secure(String text) {
-        try {
-            return Optional.of(new URI(text))
-                    .filter(address -> "https".equals(address.getScheme()))
-                    .filter(address -> address.getHost() != null);
-        } catch (URISyntaxException e) {
-            return Optional.empty();
-        }
+    private static Optional<String> secure(String text) {
+        return Optional.of(text).filter(address -> SECURE.matcher(address).matches());
     }
 
     private static boolean isText(String text) {

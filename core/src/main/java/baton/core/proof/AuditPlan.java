@@ -50,7 +50,7 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed, List<Unpassed
         return fence.forbids(path) ? Optional.of(NEVER_TOUCH) : Optional.empty();
     }
 
-    private static Stream<RepoPath> listed(Step step) {
+    static Stream<RepoPath> listed(Step step) {
         Stream<RepoPath> tests =
                 step.testFirst().stream()
                         .flatMap(test -> test.files().stream())

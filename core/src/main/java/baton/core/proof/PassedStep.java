@@ -1,11 +1,13 @@
 package baton.core.proof;
 
+import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Manifest;
 import baton.core.contract.plan.step.Step;
 
+import java.util.List;
 import java.util.Optional;
 
 /// A step that is said to have passed, as the audit looks at it.
@@ -33,6 +35,12 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
     boolean isCommitted() {
         return step.checkpoint() instanceof Checkpoint.Commit
                 && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK);
+    }
+
+    /// True if the step has this path in its lists; one that has no lists may have changed any.
+    boolean lists(TreePath path) {
+        List<RepoPath> listed = AuditPlan.listed(step).toList();
+        return listed.isEmpty() || listed.stream().anyMatch(path::mayBeIn);
     }
 
     /// By which of its rules the step must leave this path as it is.

@@ -89,10 +89,12 @@ final class StepCommits {
         return !isWritten(owner, commit) && !isProved(owner, commit);
     }
 
-    /// Evidence of another step says that the subject only looks alike.
+    /// Evidence of another step says that the subject only looks alike, and so does a commit that
+    /// changes nothing that the step is about.
     private static boolean mayBeOf(PassedStep step, Made commit) {
         return commit.evidence().isEmpty()
-                && step.step().manifest().commitPattern().findsIn(commit.subject());
+                && step.step().manifest().commitPattern().findsIn(commit.subject())
+                && commit.paths().stream().anyMatch(step::lists);
     }
 
     private static boolean isWritten(PassedStep step, Made commit) {

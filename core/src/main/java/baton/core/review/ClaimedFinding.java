@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A finding as a reviewer said it, with what is wrong with its place and its rule.
@@ -25,6 +26,9 @@ record ClaimedFinding(
         Optional<RepoPath> file,
         int line,
         List<String> slips) {
+    private static final Pattern LINE = Pattern.compile("(?::\\d+){1,2}(?:-\\d+)?$");
+    private static final Pattern QUOTES = Pattern.compile("^[`'\"]+|[`'\"]+$");
+
     ClaimedFinding {
         slips = List.copyOf(slips);
     }
@@ -43,8 +47,7 @@ record ClaimedFinding(
         if (rule.isEmpty()) {
             slips.add("`" + name(fields, "rule_key") + "` is no rule");
         }
-        Optional<RepoPath> file =
-                RepoPath.of(fields.text("file")).filter(name -> places.lines(name).isPresent());
+        Optional<RepoPath> file = meant(fields.text("file"), places);
         Optional<Integer> lines = file.flatMap(places::lines);
         Optional<Long> line = fields.whole("line");
         boolean isThere =
@@ -59,6 +62,23 @@ record ClaimedFinding(
         }
         int place = isThere && lines.isPresent() ? Math.toIntExact(line.get()) : 0;
         return new ClaimedFinding(fields, severity, rule, file, place, slips);
+    }
+
+    /// The file that a reviewer means: people and tools write a line behind it, quote it, name it
+    /// from the root of the machine, or as a diff does.
+    private static Optional<RepoPath> meant(String said, Believed.Places places) {
+        String bare = LINE.matcher(QUOTES.matcher(said.strip()).replaceAll("")).replaceFirst("");
+        List<String> names = new ArrayList<>(List.of(said, bare));
+        if (bare.startsWith("a/") || bare.startsWith("b/")) {
+            names.add(bare.substring(2));
+        }
+        for (int at = 0; bare.startsWith("/") && at >= 0; at = bare.indexOf('/', at + 1)) {
+            names.add(bare.substring(at + 1));
+        }
+        return names.stream()
+                .flatMap(name -> RepoPath.of(name).stream())
+                .filter(path -> places.lines(path).isPresent())
+                .findFirst();
     }
 
     private static String name(Value.Fields fields, String field) {

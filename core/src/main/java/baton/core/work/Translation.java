@@ -297,7 +297,12 @@ public final class Translation {
     private static Optional<VerifyCommand> presence(RepoPath pattern) {
         return Optional.of(pattern.value())
                 .filter(text -> text.matches("[\\w./*?@+-]+") && !text.startsWith("-"))
-                .map(text -> new VerifyCommand("ls -d " + text));
+                .map(text -> new VerifyCommand(deep(text) + "ls -d " + text));
+    }
+
+    /// The word to a shell that comes before a pattern which goes through directories.
+    private static String deep(String pattern) {
+        return pattern.contains("**") ? "shopt -s globstar && " : "";
     }
 
     private static VerifyCommand presence(RepoPath path, FileAction action) {

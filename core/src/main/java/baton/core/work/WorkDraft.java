@@ -180,7 +180,7 @@ public final class WorkDraft {
     private TaskSpec task(TaskId id, Value.Fields fields, OneLine workTitle, int end) {
         List<FileChange> files = files(id, fields);
         List<WorkCriterion> acceptance = criteria(fields);
-        List<String> commands = texts(fields, "verify");
+        List<String> commands = commands(id, fields);
         if (files.isEmpty()) {
             findings.add(id + " names no file");
         }
@@ -238,9 +238,29 @@ public final class WorkDraft {
         return text.matches("\\d{1,9}");
     }
 
+    /// A TASK is never left without a command that it was given: one that cannot be read is a
+    /// finding.
+    private List<String> commands(TaskId id, Value.Fields fields) {
+        List<String> commands = new ArrayList<>();
+        for (Value item : listed(fields, "verify")) {
+            String said =
+                    item instanceof Value.Fields one
+                            ? one.text("command")
+                            : item.scalar().orElse("");
+            if (!OneLine.of(said).isEmpty()) {
+                commands.add(said);
+            } else if (item.scalar().isEmpty()) {
+                findings.add(id + " has a Verify command that cannot be read");
+            }
+        }
+        return commands;
+    }
+
     /// The items of a field; one that stands alone is a list of one.
     private static List<Value> listed(Value.Fields fields, String key) {
-        Optional<Value> alone = fields.field(key).filter(value -> value.scalar().isPresent());
+        Optional<Value> alone =
+                fields.field(key)
+                        .filter(one -> one.scalar().isPresent() || one instanceof Value.Fields);
         return alone.map(List::of).orElseGet(() -> fields.items(key));
     }
 
@@ -280,6 +300,9 @@ public final class WorkDraft {
     }
 
     private static List<String> texts(Value.Fields fields, String key) {
-        return fields.texts(key).stream().filter(words -> !OneLine.of(words).isEmpty()).toList();
+        return listed(fields, key).stream()
+                .flatMap(item -> item.scalar().stream())
+                .filter(words -> !OneLine.of(words).isEmpty())
+                .toList();
     }
 }

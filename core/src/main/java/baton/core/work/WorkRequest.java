@@ -13,7 +13,7 @@ public record WorkRequest(String text) {
     private static final Pattern TAG =
             Pattern.compile("\\s*\\[([^\\]\\n]{1,60})]\\s*(.*)", Pattern.DOTALL);
     private static final Pattern AUTO =
-            Pattern.compile("(?iU)(?<![\\p{L}\\p{N}_])(?:auto|자동으로)(?![\\p{L}\\p{N}_])");
+            Pattern.compile("(?iU)(?<![^\\s\\[])(?:auto|자동으로)(?=[\\].,:!。]*(?:\\s|$))");
 
     public WorkRequest {
         text = Requirement.request(text);
@@ -29,8 +29,8 @@ public record WorkRequest(String text) {
                 : Optional.empty();
     }
 
-    /// The word of the request that asks for no approval. It stands by itself: a request for
-    /// something automatic is none.
+    /// The word of the request that asks for no approval. It stands by itself, between spaces: a
+    /// request for something automatic, or about a file or setting of that name, is none.
     public Optional<String> auto() {
         Matcher word = AUTO.matcher(text);
         return word.find() ? Optional.of(word.group()) : Optional.empty();

@@ -84,6 +84,7 @@ class InterviewTest {
                 "please stop asking me",
                 "STOP",
                 "that's enough",
+                "Just go",
                 "That’s enough, thanks.",
                 "Ok, that is really enough for now",
                 "enough questions already",

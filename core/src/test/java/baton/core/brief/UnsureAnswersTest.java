@@ -38,6 +38,9 @@ class UnsureAnswersTest {
                 "not sure",
                 "I’m not sure, maybe the mobile team",
                 "No idea.",
+                "I dunno",
+                "no clue",
+                "Skip this",
                 "Hm, we cannot say"
             })
     void whoDoesNotKnowHasNotAnswered(String words) {

@@ -67,8 +67,10 @@ class PlanAuditTest {
         return step(2, "`git commit -m \"feat: b\"`", "^feat: b", forbidden);
     }
 
+    /// A commit of these files, or else of the files of both steps.
     private static Made made(String id, String subject, String... paths) {
-        return new Made(id, false, subject, trees(List.of(paths)), Optional.empty());
+        List<String> all = paths.length == 0 ? List.of("1.txt", "2.txt") : List.of(paths);
+        return new Made(id, false, subject, trees(all), Optional.empty());
     }
 
     private static List<TreePath> trees(Collection<String> paths) {
@@ -217,6 +219,10 @@ class PlanAuditTest {
         assertThat(PlanAudit.of(plan, history(Set.of(), made(B, "odd")), BOTH).drift()).hasSize(1);
         assertThat(PlanAudit.of(plan, history(Set.of(), made(B, "feat: a")), BOTH).drift())
                 .as("a subject in the place of a commit that is gone")
+                .hasSize(1);
+        Made empty = new Made(B, false, "feat: a", List.of(), Optional.empty());
+        assertThat(PlanAudit.of(all(steps), history(Set.of(), empty), BOTH).drift())
+                .as("a subject without the step's files")
                 .hasSize(1);
         AuditHistory later =
                 new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)), Set.of());

@@ -91,6 +91,10 @@ class RulesTest {
                 "an autobahn",
                 "semi_auto",
                 "Save drafts automatically",
+                "Repair the auto-format button",
+                "Fix src/auto.js",
+                "remove overflow:auto; there",
+                "Fix the \"auto\" theme",
                 "반자동으로 저장"
             })
     void otherWordsDoNot(String request) {

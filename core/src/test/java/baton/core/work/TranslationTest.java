@@ -119,6 +119,14 @@ class TranslationTest {
     }
 
     @Test
+    void aPatternMayGoThroughDirectories() {
+        Step step = sheet(work(Replies.listing("src/**/T0.txt"))).steps().getFirst();
+        assertThat(step.verify())
+                .last()
+                .isEqualTo(new VerifyCommand("shopt -s globstar && ls -d src/**/T0.txt"));
+    }
+
+    @Test
     void patternsOfFilesArePatterns() {
         WorkFiles work = work(Replies.listing("src/*.txt"));
         Step step = sheet(work).steps().getFirst();

@@ -106,23 +106,23 @@ public final class Notices implements AutoCloseable {
     }
 
     /// The address is the user's own, and may hold a secret: it is told nowhere.
-    private static Optional<String> posted(URI address, Notice notice) {
-        HttpRequest request =
-                HttpRequest.newBuilder(address)
-                        .timeout(ANSWER_MAX)
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(Json.line(notice.value())))
-                        .build();
+    private static Optional<String> posted(String address, Notice notice) {
         try (HttpClient client =
                 HttpClient.newBuilder()
                         .connectTimeout(ANSWER_MAX)
                         .followRedirects(HttpClient.Redirect.NEVER)
                         .build()) {
+            HttpRequest request =
+                    HttpRequest.newBuilder(URI.create(address))
+                            .timeout(ANSWER_MAX)
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString(Json.line(notice.value())))
+                            .build();
             int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
             return status < 300
                     ? Optional.empty()
                     : Optional.of("the webhook of `notify` answered " + status);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
             return Optional.of("the webhook of `notify` could not be reached");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -132,7 +132,7 @@ final class LastProofs {
                     .filter(commit -> commit.paths().stream().anyMatch(p -> work.isAbout(p.tree())))
                     .findFirst()
                     .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
-                    .or(() -> isListedLater(work) ? Optional.of("") : Optional.empty())
+                    .or(() -> isListedLater(work, own) ? Optional.of("") : Optional.empty())
                     .ifPresent(commit -> outdated.put(step, commit));
         }
         return outdated;
@@ -148,13 +148,19 @@ final class LastProofs {
         return own;
     }
 
-    /// True if a later step that makes no commit lists files of this one.
-    private boolean isListedLater(WorkStep work) {
-        return state.steps().stream()
-                .filter(other -> other.rules().number() > work.number())
-                .filter(other -> !other.rules().commits())
-                .flatMap(other -> run.step(other.rules().number()).scope().listed().stream())
+    /// True if a later step lists files of this one, and no commit of its own tells what it did:
+    /// it makes none, or somebody has joined the commits of both.
+    private boolean isListedLater(WorkStep work, Map<Integer, String> own) {
+        Optional<String> joined = Optional.ofNullable(own.get(work.number()));
+        return run.steps().stream()
+                .filter(later -> later.number() > work.number())
+                .filter(later -> !later.rules().commits() || isOf(joined, own, later.number()))
+                .flatMap(later -> later.scope().listed().stream())
                 .anyMatch(path -> work.isAbout(GitPath.of(path).tree()));
+    }
+
+    private static boolean isOf(Optional<String> commit, Map<Integer, String> own, int step) {
+        return commit.isPresent() && commit.equals(Optional.ofNullable(own.get(step)));
     }
 
     /// The commits that came after a step's own, the last first. Where it made none, those of later

@@ -29,13 +29,14 @@ record RewrittenSteps(HeldCommits held) {
     /// @param commits the history since the work began
     Map<Integer, Made> among(List<PassedStep> passed, List<Made> commits) {
         SequencedMap<Integer, CommitId> lost = lost(passed, commits);
-        List<CommitId> each = lost.values().stream().distinct().toList();
         Optional<CommitId> tip = repository().head().tip();
-        Optional<CommitId> fork =
-                each.isEmpty() ? Optional.empty() : new Revisions(repository()).fork(each);
-        return fork.isEmpty() || tip.isEmpty()
-                ? Map.of()
-                : found(lost, held.found(each, fork.get(), tip.get()), since(fork.get()));
+        if (lost.isEmpty() || tip.isEmpty()) {
+            return Map.of();
+        }
+        List<CommitId> each = lost.values().stream().distinct().toList();
+        // A history of its own has nothing in common with the one that was left.
+        CommitId fork = new Revisions(repository()).fork(each).orElse(each.getFirst());
+        return found(lost, held.found(each, fork, tip.get()), since(fork));
     }
 
     private Map<Integer, Made> found(

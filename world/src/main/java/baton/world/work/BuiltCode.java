@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The TASKs without a committed result that are said to be built, and whose code somebody has
@@ -36,19 +37,22 @@ public record BuiltCode(Repository repository) {
         return built;
     }
 
+    /// Only files that are named count: a pattern may find the work of another TASK.
     private boolean isBuilt(WorkId work, TaskSpec task) {
-        return !task.files().isEmpty()
-                && task.files().stream().allMatch(this::isAsWanted)
-                && begin(work, task.id()).filter(begin -> isTouched(task, begin)).isPresent();
+        List<FileChange> named =
+                task.files().stream().filter(change -> named(change).isPresent()).toList();
+        return !named.isEmpty()
+                && named.stream().allMatch(this::isAsWanted)
+                && begin(work, task.id()).filter(begin -> isTouched(named, begin)).isPresent();
     }
 
-    /// A pattern may stand for what is there or is yet to come.
+    private static Optional<RepoPath> named(FileChange change) {
+        return RepoPath.of(change.file().path().text()).filter(path -> !Glob.isOpen(path));
+    }
+
     private boolean isAsWanted(FileChange change) {
-        Optional<RepoPath> path = RepoPath.of(change.file().path().text());
-        if (path.isEmpty() || Glob.isOpen(path.get())) {
-            return path.isPresent();
-        }
-        boolean there = !text("ls-tree", "--name-only", "HEAD", "--", path.get().value()).isEmpty();
+        String path = named(change).orElseThrow().value();
+        boolean there = !text("ls-tree", "--name-only", "HEAD", "--", path).isEmpty();
         return there == (change.action() != FileAction.DELETE);
     }
 
@@ -58,11 +62,11 @@ public record BuiltCode(Repository repository) {
         return CommitId.of(text("log", "-1", "--diff-filter=A", "--format=%H", "HEAD", "--", file));
     }
 
-    private boolean isTouched(TaskSpec task, CommitId begin) {
-        List<Glob> wanted =
-                task.files().stream()
-                        .flatMap(change -> Glob.of(change.file().path().text()).stream())
-                        .toList();
+    private boolean isTouched(List<FileChange> changes, CommitId begin) {
+        Set<String> wanted =
+                changes.stream()
+                        .map(change -> named(change).orElseThrow().value())
+                        .collect(Collectors.toSet());
         Stream<String> then =
                 names(
                         "diff-tree",
@@ -73,9 +77,7 @@ public record BuiltCode(Repository repository) {
                         "--name-only",
                         begin.value());
         Stream<String> later = names("diff-tree", "-r", "-z", "--name-only", begin.value(), "HEAD");
-        return Stream.concat(then, later)
-                .flatMap(path -> RepoPath.of(path).stream())
-                .anyMatch(path -> wanted.stream().anyMatch(glob -> glob.matches(path)));
+        return Stream.concat(then, later).anyMatch(wanted::contains);
     }
 
     private Stream<String> names(String... words) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.config.NotifySettings;
 import baton.core.run.RunId;
+import baton.kit.Surroundings;
 import baton.world.process.Environment;
 
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class NoticesTest {
     private Notices by(String command) {
         NotifySettings settings = new NotifySettings(Optional.of(command), Optional.empty(), false);
         return new Notices(
-                settings, new Environment(Map.of("PATH", System.getenv("PATH"))), directory);
+                settings, new Environment(Map.of("PATH", Surroundings.path())), directory);
     }
 
     private Notice end() {

@@ -58,7 +58,7 @@ class LastProofsTest {
     private static void assertNothingLeft(Checkout checkout) {
         assertThat(checkout.worktrees()).isEmpty();
         assertThat(checkout.home().resolve("state/baton"))
-                .isDirectoryNotContaining("glob:**/[0-9a-f]*");
+                .isDirectoryNotContaining("glob:**/[0-9a-f][0-9a-f]*");
         assertThat(checkout.repository().git("worktree", "list").lines()).hasSize(1);
     }
 
@@ -70,6 +70,35 @@ class LastProofsTest {
         assertThat(checkout.last(ENDED)).contains("\"weight\":\"red\"", "exited with 1", "f2.txt");
         assertThat(agent.calls()).containsExactly("1.1", "2.1");
         assertNothingLeft(checkout);
+    }
+
+    private Checkout overlapping() {
+        PlanStep second = PlanStep.of(2).files("`f2.txt` (new), `f1.txt`");
+        Checkout checkout =
+                checkout(PlanStep.of(1).verifying("grep -q 1 f1.txt"), second, PlanStep.of(3));
+        agent.at(2, call -> call.does("echo else > f1.txt; echo 2 > f2.txt"));
+        return checkout;
+    }
+
+    @Test
+    void inAWorktreeALaterStepMayChangeWhatAnEarlierOneMade() {
+        Checkout checkout = overlapping();
+
+        assertThat(checkout.run(agent, gated(true, true))).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last(ENDED)).contains("outdated", "grep -q 1 f1.txt");
+        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).contains("else");
+    }
+
+    @Test
+    void soItMayWhereAPersonHasJoinedTheCommitsOfBoth() {
+        Checkout checkout = overlapping();
+        checkout.stoppingAt("step.passed step-2");
+        checkout.run(agent);
+        checkout.repository().bash("git reset -q --soft HEAD~2; git commit -qm both");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last(ENDED)).contains("outdated", "grep -q 1 f1.txt");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
     }
 
     @Test

@@ -3,8 +3,10 @@ package baton.world.run.step;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.run.SessionRun;
+import baton.core.run.WorkStep;
 import baton.core.step.StepRun;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.snapshot.Snapshots;
@@ -101,12 +103,24 @@ public final class MergeProof {
                 return new Cut();
             }
             Optional<String> red = outcome.objection();
-            if (red.isPresent() && counts(step)) {
+            if (red.isPresent() && counts(step) && !isChangedLater(step, session)) {
                 return new Shut("step " + step.rules().number() + ": " + red.get() + without("; "));
             }
+            if (red.isEmpty()) {
+                proved.put(step.rules().number(), commit);
+            }
         }
-        session.steps().forEach(step -> proved.put(step.rules().number(), commit));
         return new Open();
+    }
+
+    /// True if a later step of the session that has passed lists files of this one: the last proof
+    /// says what became of them.
+    private boolean isChangedLater(StepRun step, SessionRun session) {
+        WorkStep work = run.step(step.rules().number());
+        return session.steps().stream()
+                .filter(later -> later.rules().number() > work.number() && counts(later))
+                .flatMap(later -> run.step(later.rules().number()).scope().listed().stream())
+                .anyMatch(path -> work.isAbout(GitPath.of(path).tree()));
     }
 
     private VerifyWork.Outcome outcome(StepRun step, VerifyWork commands) {

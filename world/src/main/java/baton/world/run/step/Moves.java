@@ -268,8 +268,22 @@ final class Moves {
 
     private void buildUpon(GitTraces.Told told) {
         CommitId from = history.start();
+        if (run.repository().head().tip().isEmpty()) {
+            throw gone(from);
+        }
         history.accept(told.stages() && !isFenced());
         snapshots.follow(from, history.start());
+    }
+
+    /// Nothing is checked out that could be built upon.
+    private Failure gone(CommitId last) {
+        String message =
+                "%s has no commit any more, and had %s"
+                        .formatted(Heads.said(history.head()), last.brief());
+        return new Failure(
+                Fault.REF_MOVED_MEANWHILE
+                        .because(message)
+                        .withFix("bring it back: `git update-ref HEAD " + last + "`"));
     }
 
     /// Whoever is asked may go on afterwards: what is there then is his.
