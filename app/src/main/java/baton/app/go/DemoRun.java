@@ -101,7 +101,7 @@ final class DemoRun {
         context.note("");
         context.note("What to try next:");
         context.note("  git -C " + repository + " log --stat     the commits, one a step");
-        context.note("  baton -C " + repository + " status       the run, step by step");
+        context.note("  baton -C " + repository + " status last  the run, step by step");
         context.note("  find " + repository + "/.claude -type f  what each stage left");
         return status;
     }
