@@ -1,8 +1,12 @@
 package baton.world.process;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -24,10 +28,10 @@ final class Ending {
         for (int round = 0; round < ROUNDS_MAX && !now.isEmpty(); round++) {
             all.addAll(now);
             if (round == 0) {
-                now.forEach(ProcessHandle::destroy);
+                eldestFirst(now).forEach(ProcessHandle::destroy);
                 await(now, grace);
             } else {
-                now.forEach(ProcessHandle::destroyForcibly);
+                eldestFirst(now).forEach(ProcessHandle::destroyForcibly);
                 await(now, KILL_WAIT);
             }
             now = spare(look.get());
@@ -35,6 +39,17 @@ final class Ending {
         }
         List<ProcessHandle> left = all.stream().filter(Liveness::isAlive).toList();
         return new Result(all.size() - left.size(), left);
+    }
+
+    /// Parents before their children: a shell whose child is gone would go on with its next line.
+    private static List<ProcessHandle> eldestFirst(Set<ProcessHandle> handles) {
+        Map<ProcessHandle, Instant> starts = new HashMap<>();
+        handles.forEach(h -> starts.put(h, h.info().startInstant().orElse(Instant.MAX)));
+        return handles.stream()
+                .sorted(
+                        Comparator.<ProcessHandle, Instant>comparing(starts::get)
+                                .thenComparing(ProcessHandle::pid))
+                .toList();
     }
 
     /// The process and what descends from it, as far as that can still be seen.

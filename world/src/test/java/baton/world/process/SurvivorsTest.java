@@ -57,6 +57,19 @@ class SurvivorsTest {
         assertThat(Survivors.list(KEY, mark())).isEmpty();
     }
 
+    /// A shell whose child is ended first would go on with its next line.
+    @Test
+    void noShellOutlivesItsChild() throws Exception {
+        int shells = 12;
+        for (int i = 0; i < shells; i++) {
+            start(mark(), "sleep 1000; touch went-on");
+        }
+        Await.until("all", () -> Survivors.list(KEY, mark()).size() == 2 * shells);
+
+        assertThat(Survivors.end(KEY, mark()).left()).isEmpty();
+        assertThat(directory.resolve("went-on")).doesNotExist();
+    }
+
     @Test
     void othersAreLeftAlone() throws Exception {
         Process other = start(mark() + "-other", "exec sleep 1000");
