@@ -5,6 +5,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Globals;
 import baton.app.execute.Execute;
 import baton.app.means.RunChoice;
+import baton.app.terminal.Printable;
 import baton.app.work.Work;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -62,8 +63,9 @@ public record GoingOn(Context context, Path checkout, RunFolder folder) {
         Optional<WorkId> work = WorkId.folderOf(record.plan());
         Context there = new Context(globals(record), context.terminal().in(checkout));
         if (work.isPresent()) {
-            context.note("baton work resume " + work.get());
-            return Work.COMMAND.action(List.of("resume", work.get().toString())).run(there);
+            List<String> words = ResumedWords.of(record, work.get());
+            context.note("baton work " + Printable.line(String.join(" ", words)));
+            return Work.COMMAND.action(words).run(there);
         }
         List<String> words = ResumedWords.of(record, folder.id().value());
         return Execute.COMMAND.action(words).run(there);

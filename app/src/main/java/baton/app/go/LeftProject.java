@@ -5,12 +5,14 @@ import baton.app.command.ExitStatus;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
 import baton.app.means.RememberedAgent;
+import baton.app.means.RunChoice;
 import baton.app.means.Terms;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Shown;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.Reading;
 import baton.core.contract.state.SessionState;
 import baton.core.text.FieldsBuilder;
@@ -18,6 +20,7 @@ import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 import baton.world.run.setting.PlanPart;
+import baton.world.run.store.RunRecord;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -173,11 +176,26 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                                 Optional.empty(),
                                 false,
                                 false,
-                                Terms.USUAL,
+                                Terms.USUAL.fenced(sandbox()),
                                 Optional.empty(),
                                 Wish.Manner.USUAL,
                                 List.of("continue")))
                 .run();
+    }
+
+    /// The sandbox of the project's newest run, where somebody asked for one: nobody is to find
+    /// agents outside it after a kill.
+    private Optional<SandboxSettings.Mode> sandbox() {
+        RunChoice runs = RunChoice.in(context);
+        return runs.folders().stream()
+                .flatMap(folder -> RunRecord.read(folder.record()).stream())
+                .filter(record -> record.project().filter(name -> isIn(runs, name)).isPresent())
+                .findFirst()
+                .flatMap(ResumedWords::sandbox);
+    }
+
+    private boolean isIn(RunChoice runs, String project) {
+        return isIn(runs.checkout().resolve(project));
     }
 
     private Optional<Integer> number(String key) {

@@ -1,12 +1,16 @@
 package baton.app.go;
 
+import baton.app.means.StageFence;
+import baton.core.config.SandboxSettings;
+import baton.core.contract.work.WorkId;
 import baton.world.run.store.RunRecord;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/// The words of `baton execute` that go on with a run: those of the words it was begun with that
+/// The words that go on with a run: those of the words it was begun with that
 /// say how it is carried out. The time that it may take and the permission to use a paid key were
 /// given for one life of the program, and are asked for again.
 final class ResumedWords {
@@ -29,6 +33,26 @@ final class ResumedWords {
         record.project().ifPresent(project -> words.addAll(List.of("--project", project)));
         words.addAll(List.of("--", record.plan()));
         return words;
+    }
+
+    /// The words of `baton work` for the same, where it was a WORK.
+    static List<String> of(RunRecord record, WorkId work) {
+        List<String> words = new ArrayList<>(List.of("resume"));
+        words.addAll(kept(record.arguments()));
+        words.add(work.toString());
+        return words;
+    }
+
+    /// The sandbox that a run was begun with, as somebody asked for it.
+    static Optional<SandboxSettings.Mode> sandbox(RunRecord record) {
+        List<String> kept = kept(record.arguments());
+        int at = kept.lastIndexOf("--sandbox");
+        return at >= 0
+                ? Optional.of(StageFence.mode(kept.get(at + 1)))
+                : kept.stream()
+                        .filter(word -> word.startsWith("--sandbox="))
+                        .reduce((_, last) -> last)
+                        .map(word -> StageFence.mode(word.substring("--sandbox=".length())));
     }
 
     private static List<String> kept(List<String> begun) {

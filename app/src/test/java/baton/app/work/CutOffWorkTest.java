@@ -41,11 +41,15 @@ class CutOffWorkTest {
 
     /// The builder of the one TASK is at work when the program is killed.
     private Yard killed() {
+        return killed(WORDS);
+    }
+
+    private Yard killed(List<String> words) {
         Yard yard = yard("killed").beside("builder.sh", WAITING);
         Shell shell = new Shell(yard.top(), yard.environment());
         Path output = yard.top().resolveSibling("output");
         Path waited = yard.top().resolveSibling("waited");
-        try (Running running = shell.background(Program.baton(WORDS), output)) {
+        try (Running running = shell.background(Program.baton(words), output)) {
             running.until("a builder", () -> Files.exists(waited) || !running.isAlive());
             running.killWithFamily();
         }
@@ -70,6 +74,14 @@ class CutOffWorkTest {
         assertThat(yard.calls()).containsExactly("builder TASK-00");
         assertThat(yard.subjects()).hasSize(1);
         assertThat(yard.baton("continue").err()).contains("SESSION_STATE_NOT_FOUND");
+    }
+
+    /// Nothing is started outside of what was asked for.
+    @Test
+    void continueKeepsTheSandboxThatWasAskedFor() {
+        Yard yard = killed(List.of("work", "new", "--auto", "--sandbox", "off", "Make one part"));
+        assertThat(yard.baton("continue").status()).isZero();
+        assertThat(yard.baton("report", "--json").out()).contains("**Sandbox:** off\\n");
     }
 
     @Test

@@ -51,7 +51,7 @@ public final class DiskUse {
                         }
                     });
         } catch (IOException gone) {
-            // What vanishes while it is counted takes no room.
+            // A file that vanishes while it is counted takes no room.
             return;
         }
     }
