@@ -98,10 +98,13 @@ public record Runs(boolean all) implements Action {
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
         runs.noteForeign(context);
-        Listed own = listed(context, now);
+        Listed own = listed(context, runs, now);
         List<Listed> others =
                 all
-                        ? Neighbours.of(context).each(there -> listed(there, now), context::note)
+                        ? Neighbours.of(context)
+                                .each(
+                                        there -> listed(there, RunChoice.in(there), now),
+                                        context::note)
                         : List.of();
         if (context.json()) {
             List<Value> values = new ArrayList<>(own.values(all));
@@ -146,8 +149,7 @@ public record Runs(boolean all) implements Action {
         }
     }
 
-    private Listed listed(Context context, Instant now) {
-        RunChoice runs = RunChoice.in(context);
+    private Listed listed(Context context, RunChoice runs, Instant now) {
         List<RunFolder> named = runs.named();
         int looked = all || context.json() ? named.size() : Math.min(LISTED_MAX, named.size());
         List<RunRow> rows = new ArrayList<>();

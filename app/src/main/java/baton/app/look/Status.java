@@ -109,7 +109,7 @@ public record Status(Optional<String> run, boolean all) implements Action {
 
     private ExitStatus inbox(Context context, RunChoice runs, Instant now) {
         if (context.json()) {
-            context.result(all ? values(context, now) : value(context, now));
+            context.result(all ? values(context, now) : value(context, runs, now));
             return noted(context, runs);
         }
         InboxView own = InboxSight.of(context, runs, now).typed(context::command);
@@ -153,14 +153,13 @@ public record Status(Optional<String> run, boolean all) implements Action {
     private static Value placed(Context context, Instant now) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("checkout", Links.repository(context.terminal().directory()).toString());
-        fields.put("status", value(context, now));
+        fields.put("status", value(context, RunChoice.in(context), now));
         return fields.build();
     }
 
     /// The newest run; with what needs a person and the stages that have not ended, where there are
     /// any.
-    private static Value value(Context context, Instant now) {
-        RunChoice runs = RunChoice.in(context);
+    private static Value value(Context context, RunChoice runs, Instant now) {
         RunLooks looks = new RunLooks(runs, now);
         InboxView view = InboxSight.of(context, runs, looks, now);
         StageLines stages = StageLines.in(context);

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The runs of the checkout a command was started in, and which of them a word means: an id, the
 /// beginning of one, or `last`.
@@ -44,8 +45,8 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         Environment environment = new Environment(context.terminal().environment());
         List<RunFolder> all = RunFolder.named(checkout);
         List<RunFolder> own = new KnownRuns(environment).own(checkout, all, environment);
-        Set<RunFolder> known = Set.copyOf(own);
-        List<RunFolder> others = all.stream().filter(run -> !known.contains(run)).toList();
+        Set<RunId> known = own.stream().map(RunFolder::id).collect(Collectors.toSet());
+        List<RunFolder> others = all.stream().filter(run -> !known.contains(run.id())).toList();
         return new RunChoice(checkout, own, others);
     }
 

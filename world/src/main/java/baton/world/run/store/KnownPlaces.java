@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunId;
 import baton.core.text.Json;
+import baton.world.SideBySide;
 import baton.world.files.Below;
 import baton.world.files.JournalChain;
 import baton.world.files.NotedHashes;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 /// The notes of one run, those of each checkout in files of their own, which are named by its path:
 /// `{run}.places/{hash}.heads` are [PlaceNotes], `{hash}.sealed` are hashes of logs and prompts.
 final class KnownPlaces {
+    private static final String PLACES = ".places";
     private static final String HEADS = ".heads";
     private static final String TRACES = ".sealed";
     private static final String HELD = ".held.";
@@ -36,7 +38,7 @@ final class KnownPlaces {
     /// @param directory where all runs are noted
     KnownPlaces(Path directory, RunId id) {
         this.directory = directory;
-        this.name = Path.of(id.value() + ".places");
+        this.name = Path.of(id.value() + PLACES);
     }
 
     private Below known() {
@@ -44,9 +46,32 @@ final class KnownPlaces {
     }
 
     private Path file(RunFolder folder, String end) {
-        Path checkout = folder.checkout();
+        return name.resolve(hash(folder.checkout()) + end);
+    }
+
+    private static String hash(Path checkout) {
         Path real = RealPath.resolve(checkout).orElse(checkout);
-        return name.resolve(Sha256.of(real.toString()).substring(0, HASH_LENGTH) + end);
+        return Sha256.of(real.toString()).substring(0, HASH_LENGTH);
+    }
+
+    /// Those of these runs of one checkout that are not noted there. There may be thousands, so
+    /// that each costs one look at the disk.
+    ///
+    /// @param directory where all runs are noted
+    static Set<RunFolder> elsewhere(Path directory, Path checkout, List<RunFolder> folders) {
+        String end = PLACES + "/" + hash(checkout) + HEADS;
+        List<Boolean> noted =
+                new SideBySide()
+                        .map(
+                                folders,
+                                run -> new File(directory + "/" + run.id().value() + end).isFile());
+        Set<RunFolder> missing = new HashSet<>();
+        for (int i = 0; i < folders.size(); i++) {
+            if (!noted.get(i)) {
+                missing.add(folders.get(i));
+            }
+        }
+        return missing;
     }
 
     /// The file for the hashes of what a run judges by. They are noted there while programs without

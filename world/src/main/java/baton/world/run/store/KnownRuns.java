@@ -186,15 +186,15 @@ public final class KnownRuns {
         Set<String> known = ids();
         List<RunFolder> own =
                 folders.stream().filter(run -> known.contains(run.id().value())).toList();
-        boolean all = own.stream().allMatch(run -> places(run.id()).isNoted(run));
-        if (all || CommonDirectory.of(checkout).isEmpty()) {
+        Set<RunFolder> elsewhere = KnownPlaces.elsewhere(directory, checkout, own);
+        if (elsewhere.isEmpty() || CommonDirectory.of(checkout).isEmpty()) {
             return own;
         }
         Repository repository = Repository.open(checkout, environment);
         return own.stream()
                 .filter(
                         run ->
-                                places(run.id()).isNoted(run)
+                                !elsewhere.contains(run)
                                         || !repository.tracks(GitPath.of(run.name())))
                 .toList();
     }
