@@ -124,6 +124,15 @@ class WorkTest {
         assertThat(yard.work("new", request).status()).isEqualTo(6);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Make one, do not run auto", "[no auto] Make one", "자동으로 하지 말고 만들어"})
+    void aWordThatIsDeniedIsNoApproval(String request) {
+        yard.answering(ONE);
+
+        assertThat(yard.work("new", request).status()).isEqualTo(6);
+        assertThat(yard.subjects()).isEmpty();
+    }
+
     @Test
     void aPersonAtTheTerminalIsAsked() {
         yard.answering(ONE);
