@@ -21,6 +21,7 @@ import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
 import baton.world.tokens.Tokenizer;
+import baton.world.work.FailedTasks;
 import baton.world.work.WorkCommits;
 import baton.world.work.Works;
 
@@ -114,7 +115,9 @@ final class WorkStatus {
     }
 
     private Value show(WorkFiles work, boolean whole) {
-        WorkView view = new WorkView(work);
+        Set<TaskId> failed = new TreeSet<>(work.failed());
+        failed.addAll(new FailedTasks(works.top()).of(work));
+        WorkView view = new WorkView(work, failed);
         SequencedMap<TaskId, WorkCost.Row> costs = costs(work);
         SequencedMap<String, Value> fields = new LinkedHashMap<>(view.value().fields());
         if (flags.cost()) {
@@ -128,7 +131,11 @@ final class WorkStatus {
             }
         }
         if (whole) {
-            commits.ifPresent(known -> tellLost(context, work.id(), known.lost(work)));
+            commits.ifPresent(
+                    known -> {
+                        tellLost(context, work.id(), known.lost(work));
+                        tellWithoutResult(work.id(), known.withoutResult(work));
+                    });
         }
         return Value.fields(fields);
     }
@@ -147,6 +154,18 @@ final class WorkStatus {
                                                 + "` makes it again; if that was meant, take the"
                                                 + " path out of "
                                                 + Works.file(work, task.fileName()))));
+    }
+
+    private void tellWithoutResult(WorkId work, Set<TaskId> tasks) {
+        tasks.forEach(
+                task ->
+                        context.note(
+                                task
+                                        + "'s code is committed, and "
+                                        + Works.file(work, task.resultFileName())
+                                        + " is in no commit: `baton work resume "
+                                        + work
+                                        + "` verifies the code and writes it"));
     }
 
     private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {

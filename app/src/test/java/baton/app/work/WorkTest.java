@@ -124,15 +124,6 @@ class WorkTest {
         assertThat(yard.work("new", request).status()).isEqualTo(6);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"Make one, do not run auto", "[no auto] Make one", "자동으로 하지 말고 만들어"})
-    void aWordThatIsDeniedIsNoApproval(String request) {
-        yard.answering(ONE);
-
-        assertThat(yard.work("new", request).status()).isEqualTo(6);
-        assertThat(yard.subjects()).isEmpty();
-    }
-
     @Test
     void aPersonAtTheTerminalIsAsked() {
         yard.answering(ONE);
@@ -224,6 +215,8 @@ class WorkTest {
                 .contains("❌ TASK-01 FAILED", "⏳ TASK-03 BLOCKED", "✅ TASK-02 completed");
         assertThat(yard.subjects()).hasSize(2);
         assertThat(yard.calls().stream().filter("builder TASK-01"::equals)).hasSize(3);
+        assertThat(yard.work("status", "WORK-01").out())
+                .contains("TASK-00   done", "TASK-01   failed", "TASK-03   waiting");
         yard.beside(
                 "builder.sh",
                 "n=$((10#${BATON_UNIT#TASK-})); mkdir -p src; echo $n > src/part$n.txt\n");
