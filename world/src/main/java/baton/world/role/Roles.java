@@ -68,9 +68,14 @@ public final class Roles {
     /// wrong: one slip must not lose the whole.
     static boolean isJudgedByItsReader(String role, Value.Fields reply) {
         List<Value> tasks = reply.items("tasks");
-        return role.equals(SPECIFIER)
-                && !tasks.isEmpty()
-                && tasks.stream().allMatch(Value.Fields.class::isInstance);
+        boolean specified =
+                role.equals(SPECIFIER)
+                        && !tasks.isEmpty()
+                        && tasks.stream().allMatch(Value.Fields.class::isInstance);
+        boolean planned =
+                role.equals(PLANNER)
+                        && reply.items("steps").stream().anyMatch(Value.Fields.class::isInstance);
+        return specified || planned;
     }
 
     public static String schemaText(String role) {
