@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /// The words of a person that name a topic, without those that only lead to it: “sure, let's talk
 /// about auth and the db, please” is about auth, and about the db.
 final class TopicWords {
-    private static final int SHORT_WORDS_MAX = 3;
+    private static final int SHORT_WORDS = 3;
 
     /// Words that say nothing before a comma or the like; some of them say nothing before any word.
     private static final Pattern OPENING =
@@ -72,6 +72,6 @@ final class TopicWords {
     }
 
     private static boolean isShort(String part) {
-        return !part.isBlank() && part.split("\\s+", -1).length <= SHORT_WORDS_MAX;
+        return !part.isBlank() && part.split("\\s+", -1).length <= SHORT_WORDS;
     }
 }

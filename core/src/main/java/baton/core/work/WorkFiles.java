@@ -96,6 +96,11 @@ public record WorkFiles(
                     .filter(known -> known.isWhole() || known.isOpen());
         }
 
+        /// The files as far as they are known, runnable or not.
+        public Optional<WorkFiles> known() {
+            return runnable().or(this::work);
+        }
+
         /// The TASKs that have no file.
         public Set<TaskId> fileless() {
             return problems.stream()
@@ -108,14 +113,7 @@ public record WorkFiles(
         /// by its code: that is verified, and then it gets its result.
         public Read built(Map<TaskId, List<FileChange>> code) {
             List<Found> left =
-                    problems.stream()
-                            .filter(
-                                    found ->
-                                            !isMissing(found.problem())
-                                                    || TaskId.ofFile(found.file())
-                                                            .filter(code::containsKey)
-                                                            .isEmpty())
-                            .toList();
+                    problems.stream().filter(found -> !isSettled(found, code.keySet())).toList();
             return code.isEmpty() ? this : new Read(work.map(known -> known.built(code)), left);
         }
 

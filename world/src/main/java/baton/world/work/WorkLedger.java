@@ -148,9 +148,7 @@ public final class WorkLedger implements Ledger {
 
     /// The WORK as it is now: as the branch of the run has it, whatever is checked out.
     public synchronized Optional<WorkFiles> now() {
-        WorkFiles.Read read =
-                away().map(PublishedWork::read).orElseGet(() -> works.read(work.id()));
-        return read.runnable().or(read::work);
+        return away().map(PublishedWork::read).orElseGet(() -> works.read(work.id())).known();
     }
 
     @Override
