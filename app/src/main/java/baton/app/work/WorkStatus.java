@@ -219,11 +219,12 @@ final class WorkStatus {
         }
         there.removeAll(told);
         there.forEach(id -> lines.add(line(id, Optional.empty())));
-        lines.sort(
-                Comparator.comparing(
-                        (WorkList.Listed line) ->
-                                line.id().map(WorkId::number).orElse(Integer.MAX_VALUE)));
+        lines.sort(Comparator.comparingInt(WorkStatus::place));
         return lines;
+    }
+
+    private static int place(WorkList.Listed line) {
+        return line.id().map(WorkId::number).orElse(Integer.MAX_VALUE);
     }
 
     private WorkList.Listed line(WorkId id, Optional<WorkList.Listed> row) {

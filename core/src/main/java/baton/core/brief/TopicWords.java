@@ -53,7 +53,7 @@ final class TopicWords {
         if (words.isBlank()) {
             return List.of(line);
         }
-        List<String> parts = Arrays.stream(NEXT.split(words)).map(String::strip).toList();
+        List<String> parts = Arrays.stream(NEXT.split(words, -1)).map(String::strip).toList();
         boolean several =
                 !words.endsWith("?")
                         && (led || words.contains(","))

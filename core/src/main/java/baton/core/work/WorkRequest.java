@@ -52,7 +52,7 @@ public record WorkRequest(String text) {
     /// costs less than a WORK that nobody wanted to run.
     public Optional<String> auto() {
         Optional<String> found = Optional.empty();
-        for (String sentence : SENTENCE.split(text)) {
+        for (String sentence : SENTENCE.split(text, -1)) {
             Matcher word = AUTO.matcher(sentence);
             while (word.find()) {
                 if (isDenied(sentence, word)) {

@@ -74,8 +74,12 @@ public final class Roles {
                         && tasks.stream().allMatch(Value.Fields.class::isInstance);
         boolean planned =
                 role.equals(PLANNER)
-                        && reply.items("steps").stream().anyMatch(Value.Fields.class::isInstance);
+                        && reply.items("steps").stream().anyMatch(Roles::saysSomething);
         return specified || planned;
+    }
+
+    private static boolean saysSomething(Value item) {
+        return item instanceof Value.Fields fields && !fields.fields().isEmpty();
     }
 
     public static String schemaText(String role) {

@@ -28,7 +28,7 @@ public final class SessionStates {
 
     /// Writes the state of a project whose run has ended.
     ///
-    /// @param end how the run ended
+    /// @param end the way in which the run ended
     public static void write(Launch launch, PlanRun run, Ended end, Instant now) {
         Target target = launch.target();
         target.stateFile()
