@@ -157,8 +157,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         Path there = plain(directory);
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
-        Optional<Integer> begun = number(SessionState.NEXT_SESSION);
-        Optional<Integer> session = begun.or(() -> number(SessionState.SESSION));
+        Optional<PlanPart> begun = begun();
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
         boolean alone = plan.isPresent() && state.flag(SessionState.PLAN_ALONE);
@@ -170,8 +169,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                                         : Optional.of(shown.isEmpty() ? "." : shown),
                                 plan.map(this::named),
                                 Wish.Mode.EXECUTE,
-                                session.<PlanPart>map(PlanPart.OneSession::new)
-                                        .orElseGet(PlanPart.Whole::new),
+                                begun.or(this::resumed).orElseGet(PlanPart.Whole::new),
                                 begun.isEmpty() && next.isEmpty(),
                                 Optional.empty(),
                                 false,
@@ -196,6 +194,18 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
 
     private boolean isIn(RunChoice runs, String project) {
         return isIn(runs.checkout().resolve(project));
+    }
+
+    /// The part that is to be begun.
+    private Optional<PlanPart> begun() {
+        return number(SessionState.NEXT_SESSION)
+                .<PlanPart>map(PlanPart.OneSession::new)
+                .or(() -> number(SessionState.NEXT_STEP).map(PlanPart.OneStep::new))
+                .or(() -> number(SessionState.NEXT_FROM).map(PlanPart.FromStep::new));
+    }
+
+    private Optional<PlanPart> resumed() {
+        return number(SessionState.SESSION).map(PlanPart.OneSession::new);
     }
 
     private Optional<Integer> number(String key) {

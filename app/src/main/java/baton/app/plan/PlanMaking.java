@@ -90,8 +90,11 @@ final class PlanMaking {
         last.flatMap(PlanDraft::plan).ifPresent(plan -> texts.put("previous", plan.render()));
         Reply reply = agent.ask(new Matter(Roles.PLANNER, UNIT, iteration, texts));
         return switch (reply) {
-            case Fitting(var output, _, _) -> {
-                PlanDraft draft = PlannerReply.read(output, task);
+            case Fitting(var output, _, var slips) -> {
+                slips.stream()
+                        .filter(slip -> !PlannerReply.isOfSteps(slip))
+                        .forEach(slip -> notes.accept("left out of the plan: " + slip));
+                PlanDraft draft = PlannerReply.read(output, task, slips);
                 draft.findings().forEach(finding -> notes.accept("  " + finding.line()));
                 last = Optional.of(draft);
                 yield new Drafted<>(draft, draft.findings());

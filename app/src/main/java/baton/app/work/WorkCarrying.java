@@ -122,7 +122,7 @@ final class WorkCarrying {
 
     /// The run that is taken up.
     private Optional<EarlierRun> earlier(WorkFiles work) {
-        return flags.task().isPresent() || unfinished(work).isEmpty()
+        return one() || unfinished(work).isEmpty()
                 ? Optional.empty()
                 : EarlierRun.of(
                         repository, plan(work), Optional.empty(), Departure.environment(context));
@@ -183,7 +183,9 @@ final class WorkCarrying {
                         begun.run();
                         CutOffMaking.end(context, work);
                     };
-            WorkEnding ending = new WorkEnding(context, ledger, work.id(), prepared.sheet(), known);
+            Set<TaskId> out = prepared.resumed() || one() ? Set.of() : work.leftOut();
+            WorkEnding ending =
+                    new WorkEnding(context, ledger, work.id(), prepared.sheet(), out, known);
             ExitStatus status = departure.carryOut(launch, ending);
             return prepared.resumed() ? rest(ledger, status) : status;
         } finally {
@@ -206,9 +208,11 @@ final class WorkCarrying {
     }
 
     private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
-        Optional<RunRecord> unfinished =
-                flags.task().isPresent() ? Optional.empty() : unfinished(work);
+        Optional<RunRecord> unfinished = one() ? Optional.empty() : unfinished(work);
         Set<TaskId> wanted = wanted(work, unfinished);
+        if (wanted.isEmpty() || wanted.stream().anyMatch(work.unreadable()::contains)) {
+            return Optional.empty();
+        }
         Toolchain tools = tools();
         boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();
         Optional<String> comments =
@@ -287,12 +291,17 @@ final class WorkCarrying {
         return known;
     }
 
+    /// True if one TASK was asked for.
+    private boolean one() {
+        return flags.task().isPresent();
+    }
+
     private static List<Integer> numbers(WorkFiles work, Set<TaskId> wanted) {
         return wanted.stream().map(task -> Translation.number(work, task)).sorted().toList();
     }
 
     /// The TASKs to run: those that an unfinished run had begun with, else the one that was asked
-    /// for, else all that are not done.
+    /// for, else all that are not done and can be begun.
     private Set<TaskId> wanted(WorkFiles work, Optional<RunRecord> unfinished) {
         Map<Integer, TaskId> tasks = Translation.tasks(work);
         if (unfinished.isPresent()) {
@@ -307,6 +316,7 @@ final class WorkCarrying {
         }
         Set<TaskId> left = new TreeSet<>(work.tasks().keySet());
         left.removeAll(work.done());
+        left.removeAll(work.leftOut());
         return left;
     }
 

@@ -5,6 +5,7 @@ import baton.app.command.ExitStatus;
 import baton.app.execute.Departure;
 import baton.app.terminal.Printable;
 import baton.core.Shown;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
@@ -21,12 +22,24 @@ import baton.world.work.WorkLedger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// Says what came of a run of TASKs, in the words people know.
 ///
+/// @param out the TASKs that were left out, since a file is missing or wrong
 /// @param known is called when there is a run that can be gone on with
-record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet sheet, Runnable known)
+record WorkEnding(
+        Context context,
+        WorkLedger ledger,
+        WorkId work,
+        Worksheet sheet,
+        Set<TaskId> out,
+        Runnable known)
         implements Departure.Ending {
+    WorkEnding {
+        out = Set.copyOf(out);
+    }
 
     @Override
     public void begun() {
@@ -44,14 +57,16 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
         for (SessionRun session : outcome.run().sessions().all()) {
             String name = sheet.name(session.number());
             Told told = told(session);
-            FieldsBuilder fields = new FieldsBuilder();
-            fields.put("task", name);
-            fields.put("state", told.word());
-            fields.put("commit", told.commit());
-            fields.put("reason", told.why());
-            tasks.add(fields.build());
+            tasks.add(told.value(name));
             if (!context.json()) {
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
+            }
+        }
+        for (TaskId task : new TreeSet<>(out)) {
+            Told told = new Told("blocked", Optional.empty(), Optional.empty());
+            tasks.add(told.value(task.toString()));
+            if (!context.json()) {
+                context.result(told.line(task.toString()));
             }
         }
         Optional<WorkFiles> now = ledger.now();
@@ -87,6 +102,15 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
 
     /// The outcome of a TASK, as people are told it.
     private record Told(String word, Optional<String> commit, Optional<String> why) {
+        Value value(String name) {
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("task", name);
+            fields.put("state", word);
+            fields.put("commit", commit);
+            fields.put("reason", why);
+            return fields.build();
+        }
+
         String line(String name) {
             String hash = commit.map(id -> id.substring(0, Math.min(10, id.length()))).orElse("");
             return switch (word) {
@@ -117,12 +141,16 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
         };
     }
 
-    /// A TASK that failed leaves a WORK partial: the others are there.
-    private static RunResult result(Execution.Outcome outcome) {
-        return outcome.result() == RunResult.FAILED ? RunResult.PARTIAL : outcome.result();
+    /// A TASK that failed or was left out leaves a WORK partial: the others are there.
+    private RunResult result(Execution.Outcome outcome) {
+        return switch (outcome.result()) {
+            case FAILED -> RunResult.PARTIAL;
+            case COMPLETED -> out.isEmpty() ? RunResult.COMPLETED : RunResult.PARTIAL;
+            case PARTIAL, BLOCKED, STOPPED -> outcome.result();
+        };
     }
 
-    private static ExitStatus status(Execution.Outcome outcome) {
+    private ExitStatus status(Execution.Outcome outcome) {
         return switch (result(outcome)) {
             case COMPLETED -> ExitStatus.DONE;
             case PARTIAL, FAILED -> ExitStatus.PARTIAL;

@@ -21,17 +21,20 @@ import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
 import baton.world.tokens.Tokenizer;
+import baton.world.work.FailedTasks;
 import baton.world.work.WorkCommits;
 import baton.world.work.Works;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// The commands that show how far WORKs are. Nothing is locked or written.
 final class WorkStatus {
@@ -112,7 +115,9 @@ final class WorkStatus {
     }
 
     private Value show(WorkFiles work, boolean whole) {
-        WorkView view = new WorkView(work);
+        Set<TaskId> failed = new TreeSet<>(work.failed());
+        failed.addAll(new FailedTasks(works.top()).of(work));
+        WorkView view = new WorkView(work, failed);
         SequencedMap<TaskId, WorkCost.Row> costs = costs(work);
         SequencedMap<String, Value> fields = new LinkedHashMap<>(view.value().fields());
         if (flags.cost()) {
@@ -126,7 +131,11 @@ final class WorkStatus {
             }
         }
         if (whole) {
-            commits.ifPresent(known -> tellLost(context, work.id(), known.lost(work)));
+            commits.ifPresent(
+                    known -> {
+                        tellLost(context, work.id(), known.lost(work));
+                        tellWithoutResult(work.id(), known.withoutResult(work));
+                    });
         }
         return Value.fields(fields);
     }
@@ -145,6 +154,18 @@ final class WorkStatus {
                                                 + "` makes it again; if that was meant, take the"
                                                 + " path out of "
                                                 + Works.file(work, task.fileName()))));
+    }
+
+    private void tellWithoutResult(WorkId work, Set<TaskId> tasks) {
+        tasks.forEach(
+                task ->
+                        context.note(
+                                task
+                                        + "'s code is committed, and "
+                                        + Works.file(work, task.resultFileName())
+                                        + " is in no commit: `baton work resume "
+                                        + work
+                                        + "` verifies the code and writes it"));
     }
 
     private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {
@@ -167,67 +188,80 @@ final class WorkStatus {
     }
 
     ExitStatus list() {
-        Map<WorkId, Value> values = new TreeMap<>();
-        Map<WorkId, String> lines = new TreeMap<>();
-        Map<WorkId, WorkList.Row> rows = new TreeMap<>();
-        works.list().ifPresent(list -> list.rows().forEach(row -> rows.put(row.work(), row)));
-        List<WorkId> there = works.all();
-        rows.values().stream()
-                .filter(row -> !there.contains(row.work()))
-                .forEach(
-                        row ->
-                                put(
-                                        row.work(),
-                                        row.title().text(),
-                                        row.status().name(),
-                                        values,
-                                        lines));
-        for (WorkId id : there) {
-            Optional<WorkList.Row> row = Optional.ofNullable(rows.get(id));
-            put(id, title(id, row), status(id, row), values, lines);
-        }
+        List<WorkList.Listed> lines = lines();
         if (context.json()) {
-            context.result(Value.items(List.copyOf(values.values())));
+            context.result(Value.items(lines.stream().map(WorkStatus::value).toList()));
         } else if (lines.isEmpty()) {
             context.note("there are no WORKs here yet");
         } else {
-            lines.values().forEach(line -> context.result(Printable.line(line)));
+            lines.forEach(
+                    line ->
+                            context.result(
+                                    Printable.line(
+                                            "%-9s %-12s %s"
+                                                    .formatted(
+                                                            line.work(),
+                                                            line.status(),
+                                                            line.title()))));
         }
         return ExitStatus.DONE;
     }
 
-    private String title(WorkId id, Optional<WorkList.Row> row) {
-        return row.map(known -> known.title().text())
+    /// Each WORK that is there, and each row as it stands that is about none of them or is another
+    /// one about it: by their ids, those without an id last.
+    private List<WorkList.Listed> lines() {
+        Set<WorkId> there = new TreeSet<>(works.all());
+        Set<WorkId> told = new TreeSet<>();
+        List<WorkList.Listed> lines = new ArrayList<>();
+        for (WorkList.Listed row : works.listed()) {
+            boolean first = row.id().filter(there::contains).filter(told::add).isPresent();
+            lines.add(first ? line(row.id().orElseThrow(), Optional.of(row)) : row);
+        }
+        there.removeAll(told);
+        there.forEach(id -> lines.add(line(id, Optional.empty())));
+        lines.sort(Comparator.comparingInt(WorkStatus::place));
+        return lines;
+    }
+
+    private static int place(WorkList.Listed line) {
+        return line.id().map(WorkId::number).orElse(Integer.MAX_VALUE);
+    }
+
+    private WorkList.Listed line(WorkId id, Optional<WorkList.Listed> row) {
+        return new WorkList.Listed(id.toString(), title(id, row), status(id, row));
+    }
+
+    private String title(WorkId id, Optional<WorkList.Listed> row) {
+        return row.map(WorkList.Listed::title)
+                .filter(title -> !title.isEmpty())
                 .or(() -> works.read(id).work().map(work -> work.plan().title().text()))
                 .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)).title());
     }
 
-    /// The history has the last word about what is done; the list has its own word for that.
-    private String status(WorkId id, Optional<WorkList.Row> row) {
+    /// The history has the last word about what is done; the list has its own word for that, and
+    /// for a state that Baton does not know.
+    private String status(WorkId id, Optional<WorkList.Listed> row) {
+        Optional<String> word = row.map(WorkList.Listed::status).filter(text -> !text.isEmpty());
+        if (word.isPresent() && row.filter(WorkList.Listed::isOdd).isPresent()) {
+            return word.get();
+        }
+        String begun = WorkList.ListedStatus.IN_PROGRESS.name();
         boolean whole =
                 commits.map(known -> known.isWhole(id))
                         .orElseGet(
                                 () -> works.read(id).work().filter(WorkFiles::isWhole).isPresent());
         return whole
-                ? row.map(WorkList.Row::status)
-                        .filter(status -> status != WorkList.ListedStatus.IN_PROGRESS)
-                        .orElse(WorkList.ListedStatus.DONE)
-                        .name()
-                : WorkList.ListedStatus.IN_PROGRESS.name();
+                ? word.filter(known -> !known.equals(begun))
+                        .orElse(WorkList.ListedStatus.DONE.name())
+                : begun;
     }
 
-    private void put(
-            WorkId id,
-            String title,
-            String status,
-            Map<WorkId, Value> values,
-            Map<WorkId, String> lines) {
+    private static Value value(WorkList.Listed line) {
         FieldsBuilder fields = new FieldsBuilder();
-        fields.put("work", id.toString());
-        fields.put("title", title);
-        fields.put("status", status);
-        values.put(id, fields.build());
-        lines.put(id, "%-9s %-12s %s".formatted(id, status, title));
+        fields.put("work", line.work());
+        fields.put("title", line.title());
+        fields.put("status", line.status());
+        return fields.build();
     }
 
     /// The instructions that another tool keeps in the repository.

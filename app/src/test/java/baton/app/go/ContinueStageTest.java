@@ -277,6 +277,49 @@ class ContinueStageTest {
     }
 
     @Test
+    void aDirtyTreeDoesNotMakeTheStepThePlan() throws IOException {
+        plan("");
+        Files.writeString(directory.resolve("dirt.txt"), "x\n");
+        Shell.in(directory).git("add", "dirt.txt");
+        Ran stopped = baton("execute", "--agent", AGENT, "--project", PROJECT, "--step", "2");
+        assertThat(stopped.err()).contains("DIRTY_TREE");
+        assertThat(baton("continue").err()).contains("DIRTY_TREE");
+        Shell.in(directory).git("rm", "-q", "-f", "dirt.txt");
+        Ran ran = baton("continue");
+        assertThat(ran.out()).contains("Next: Step 2\n", "**Mode:** step");
+        assertThat(directory.resolve("b.txt")).exists();
+        assertThat(directory.resolve("a.txt")).doesNotExist();
+    }
+
+    /// Git says which sessions are done, whatever the file of one claims.
+    @Test
+    void aSessionThatIsOnlyClaimedIsBegun() throws IOException {
+        plan(SESSIONS);
+        String[] first = {"execute", "--agent", AGENT, "--project", PROJECT, "--session", "1"};
+        assertThat(baton(first).status()).isZero();
+        assertThat(baton("continue").status()).isZero();
+        Shell.in(directory).git("reset", "-q", "--hard", "HEAD~2");
+        Files.delete(directory.resolve(PROJECT + "/progress-session-1.json"));
+
+        assertThat(baton(first).status()).isEqualTo(5);
+        assertThat(state()).contains("\"Session 2: Second\"", "\"in_progress\"");
+        Ran ran = baton("continue");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(directory.resolve("b.txt")).exists();
+        assertThat(state()).contains("\"Complete\"", "\"completed\"");
+    }
+
+    @Test
+    void noSessionRunsBesideAProgressFileThatCannotBeRead() throws IOException {
+        plan(SESSIONS);
+        Files.writeString(directory.resolve(PROJECT + "/progress.json"), "{");
+        Ran ran = baton("execute", "--agent", AGENT, "--project", PROJECT, "--session", "1");
+        assertThat(ran.err()).contains("PROGRESS_PARSE_ERROR", PROJECT + "/progress.json");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(directory.resolve("a.txt")).doesNotExist();
+    }
+
+    @Test
     void aSessionThatFailedIsTakenUpAlone() throws IOException {
         plan(SESSIONS);
         String wrong = "exec:echo wrong > a.txt";

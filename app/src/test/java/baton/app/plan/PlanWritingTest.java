@@ -99,6 +99,29 @@ class PlanWritingTest {
                 .doesNotContain("criticising draft 1");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"risks\":[{\"of\":\"what\"}, \"it may rain\"]", "\"risks\":\"none\""})
+    void aSlipBesideTheStepsIsLeftOut(String slip) throws IOException {
+        record("planner", "1", PLAN.replace("\"verification\"", slip + ",\"verification\""));
+        critics(NOTHING, NOTHING);
+        Ran ran = plan();
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out()).contains("Steps: 2", "Drafts: 1");
+        assertThat(ran.err()).contains("left out of the plan: ", "risks");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"revert\",\"commit_message\":\"x\"", "\"give up\""})
+    void aSlipOfAStepGoesBackToThePlanner(String slip) throws IOException {
+        String last = "\"revert\",\"commit_message\":\"feat: write b\"";
+        record("planner", "1", PLAN.replace(last, slip));
+        record("planner", "2", PLAN);
+        critics(NOTHING, NOTHING);
+        Ran ran = plan("--json");
+        assertThat(ran.out()).contains("\"iterations\":2").contains("\"verdict\":\"APPROVE\"");
+        assertThat(ran.err()).contains("steps").doesNotContain("PLAN_NOT_MADE");
+    }
+
     @Test
     void criticsThatAreNeverContentLeaveAGradedPlan() throws IOException {
         record("planner", "any", PLAN);

@@ -8,6 +8,8 @@ import baton.app.terminal.Terminal.Ttys;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -59,5 +61,14 @@ class ApprovalTest {
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.err()).contains("Agent, as before: exec:bash ");
         assertThat(yard.subjects()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Make one, do not run auto", "[no auto] Make one", "자동으로 하지 말고 만들어"})
+    void aWordThatIsDeniedIsNoApproval(String request) {
+        yard.answering(List.of(List.of()));
+
+        assertThat(yard.work("new", request).status()).isEqualTo(6);
+        assertThat(yard.subjects()).isEmpty();
     }
 }

@@ -72,6 +72,35 @@ class OddListsTest {
     }
 
     @Test
+    void everyRowIsListedAsItStands() throws IOException {
+        list(
+                """
+                LAST_WORK_ID: WORK-09
+
+                | WORK | 제목 | 상태 | 생성일 | 완료일 |
+                |------|------|------|--------|--------|
+                | WORK-03 | Two parts | ON HOLD | 2026-01-05 | |
+                | WORK-09 | Later | PAUSED | 2026-01-05 | |
+                | WORK-09 | Once more | DONE | 2026-01-05 | |
+                | WORK-X1 | Odd id | IN_PROGRESS | | |
+                | W-12 | Other id | DONE | | |
+                | WORK-10 | Short |
+                """
+                        .getBytes(StandardCharsets.UTF_8));
+
+        assertThat(yard.work("list").out().lines())
+                .containsExactly(
+                        "WORK-03   ON HOLD      Two parts",
+                        "WORK-09   PAUSED       Later",
+                        "WORK-09   DONE         Once more",
+                        "WORK-10                Short",
+                        "WORK-X1   IN_PROGRESS  Odd id",
+                        "W-12      DONE         Other id");
+        assertThat(yard.baton("work", "list", "--json").out())
+                .contains("WORK-X1", "ON HOLD", "W-12");
+    }
+
+    @Test
     void rollbackLeavesARowThatItsCommitsDidNotBring() throws IOException {
         String other = "| WORK-05 | Other | IN_PROGRESS | 2026-01-05 | |\n";
         list((OtherTool.LIST + other).getBytes(StandardCharsets.UTF_8));

@@ -62,6 +62,78 @@ class OddWorksTest {
     }
 
     @Test
+    void taskWithoutAFileDoesNotStopTheOthers() {
+        String tasks =
+                OtherTool.TASKS
+                        + """
+
+                        ### TASK-02: Make part 2
+                        - **Depends on**: (none)
+
+                        ### TASK-03: Make part 3
+                        - **Depends on**: TASK-01
+                        """;
+        left(OtherTool.plan("en", "> Execution-Mode: full\n", tasks));
+        yard.git("rm", "-q", "works/WORK-03/TASK-01.md");
+        yard.with("works/WORK-03/TASK-02.md", OtherTool.TASK.formatted(2, ""))
+                .with("works/WORK-03/TASK-03.md", OtherTool.TASK.formatted(3, ""))
+                .commit("without one file");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(5);
+        assertThat(ran.out())
+                .contains("✅ TASK-02 completed", "⏳ TASK-01 BLOCKED", "⏳ TASK-03 BLOCKED");
+        assertThat(ran.err()).contains("TASK-01.md: error WORK_PLAN_TASK_FILE_MISSING");
+        assertThat(yard.calls()).containsExactly("builder TASK-02");
+        assertThat(yard.work("status", "WORK-03").out()).contains("🔄 2/4");
+
+        yard.with("works/WORK-03/TASK-01.md", OtherTool.TASK.formatted(1, "")).commit("its file");
+        Ran again = yard.work("--yes", "resume", "WORK-03");
+        assertThat(again.status()).as(again.out() + again.err()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 4/4 completed");
+    }
+
+    @Test
+    void taskOfTheGraphAloneThatWasCommittedIsVerifiedAndGetsItsResult() {
+        yard.with("works/WORK-03/PLAN.md", OtherTool.plan("en", "> Execution-Mode: full\n", ""))
+                .with("works/WORK-LIST.md", OtherTool.LIST)
+                .commit("plan of WORK-03");
+        yard.with("src/part0.txt", "0\n").commit("feat(TASK-00): make part 0");
+        yard.with("src/part1.txt", "1\n").commit("feat(TASK-01): make part 1");
+
+        Ran before = yard.work("status", "WORK-03");
+        assertThat(before.out()).contains("🔄 0/2", "TASK-00   built", "TASK-01   built");
+        assertThat(before.err())
+                .contains("works/WORK-03/TASK-00_result.md is in no commit")
+                .contains("baton work resume WORK-03");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).isEmpty();
+        assertThat(yard.git("show", "HEAD:works/WORK-03/TASK-01_result.md"))
+                .contains("Status: **DONE**");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        assertThat(yard.work("list").out()).contains("WORK-03   DONE");
+    }
+
+    /// Nothing tells which code is whose, and what was taken back is nobody's.
+    @Test
+    void taskOfTheGraphAloneWithoutCodeOfItsOwnIsAskedFor() {
+        yard.with("src/part0.txt", "0\n").commit("feat(TASK-00): of an older WORK");
+        yard.with("works/WORK-03/PLAN.md", OtherTool.plan("en", "> Execution-Mode: full\n", ""))
+                .commit("plan of WORK-03");
+        yard.with("src/part1.txt", "1\n").commit("feat(TASK-01): make part 1");
+        yard.git("rm", "-q", "src/part1.txt");
+        yard.commit("take it back");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(1);
+        assertThat(ran.err())
+                .contains("TASK-00.md: error WORK_PLAN_TASK_FILE_MISSING")
+                .contains("TASK-01.md: error WORK_PLAN_TASK_FILE_MISSING");
+    }
+
+    @Test
     void fileOfATaskThatIsDoneIsNotNeeded() {
         left(OtherTool.plan());
         yard.git("rm", "-q", "works/WORK-03/TASK-00.md");

@@ -215,11 +215,12 @@ class WorkTest {
                 .contains("❌ TASK-01 FAILED", "⏳ TASK-03 BLOCKED", "✅ TASK-02 completed");
         assertThat(yard.subjects()).hasSize(2);
         assertThat(yard.calls().stream().filter("builder TASK-01"::equals)).hasSize(3);
+        String status = yard.work("status", "WORK-01").out();
+        assertThat(status).contains("TASK-01   failed", "TASK-03   waiting");
         yard.beside(
                 "builder.sh",
                 "n=$((10#${BATON_UNIT#TASK-})); mkdir -p src; echo $n > src/part$n.txt\n");
         Ran again = yard.work("resume");
-
         assertThat(again.status()).as(again.err()).isZero();
         assertThat(yard.subjects()).hasSize(6);
         assertThat(yard.git("status", "--short")).isBlank();

@@ -103,6 +103,9 @@ final class RuleReview {
             if (!topic.question().endsWith("?")) {
                 wrong.add("no question: " + topic.title());
             }
+            if (interview.stopped() && !interview.quick() && !topic.whole()) {
+                wrong.add("stopped before it was settled: " + topic.title());
+            }
         }
         return new Score(wrong.isEmpty() ? 5 : 3, wrong);
     }

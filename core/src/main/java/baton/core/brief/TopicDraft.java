@@ -53,7 +53,8 @@ public record TopicDraft(
     }
 
     /// The topics that a person named in one answer: each of its questions is one, and so is each
-    /// item of a list. Words after the last question belong to it.
+    /// item of a list. Words after the last question belong to it; those that only lead to a topic
+    /// are none of it.
     static List<TopicDraft> allSaid(String text) {
         List<String> lines = Prose.lines(text).lines().filter(line -> !line.isBlank()).toList();
         boolean listed =
@@ -61,6 +62,7 @@ public record TopicDraft(
         List<String> parts = listed ? Items.of(lines) : List.of(Prose.line(text));
         return parts.stream()
                 .flatMap(part -> questions(part).stream())
+                .flatMap(words -> TopicWords.of(words).stream())
                 .map(TopicDraft::said)
                 .toList();
     }

@@ -26,6 +26,11 @@ public record Document(Source source, FrontMatter front, Markdown body) {
         return new Document(source, front, Markdown.scan(source, front.bodyFrom()));
     }
 
+    /// The same where underlined headings begin sections, too.
+    public Document withUnderlined() {
+        return new Document(source, front, body.withUnderlined(_ -> true));
+    }
+
     /// The front matter's keys, and the titles of the level-two sections.
     public Value.Fields parsed() {
         SequencedMap<String, Value> fields = new LinkedHashMap<>(front.fields());

@@ -6,6 +6,7 @@ import baton.core.text.Source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Text made fit for a place in a Markdown document, so that whatever a person or an agent wrote
@@ -16,6 +17,8 @@ public final class Prose {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final String LINE_ENDS = "\r\f\u000B\u0085\u2028\u2029";
     private static final String END = "\n\n# end\n";
+    private static final Pattern UNDERLINE =
+            Pattern.compile("^( {0,3})((?:=+|-+)[ \\t]*)$", Pattern.MULTILINE);
     private static final String CODE_INDENT = "    ";
 
     private Prose() {}
@@ -75,7 +78,7 @@ public final class Prose {
         if (fits(text, headings)) {
             return text;
         }
-        String escaped = escape(text, headings);
+        String escaped = UNDERLINE.matcher(escape(text, headings)).replaceAll("$1\\\\$2");
         return fits(escaped, headings(escaped, levelMax)) ? escaped : asCode(text);
     }
 
@@ -111,8 +114,11 @@ public final class Prose {
 
     /// True if the heading put after the text is seen, and no other.
     private static boolean fits(String text, List<Heading> headings) {
-        int last = Source.of("", text + END).lines().size();
-        return headings.size() == 1 && headings.getFirst().line() == last;
+        Markdown scanned = Markdown.scan(Source.of("", text + END));
+        int last = scanned.source().lines().size();
+        return headings.size() == 1
+                && headings.getFirst().line() == last
+                && scanned.underlined().isEmpty();
     }
 
     private static String escape(String text, List<Heading> headings) {

@@ -74,7 +74,7 @@ final class PlanAssembly {
                         opening(reply),
                         steps,
                         Optional.empty(),
-                        commands(reply.items("verification")),
+                        commands(listed(reply, "verification")),
                         closing(reply));
         return proved(plan, reply);
     }
@@ -108,7 +108,7 @@ final class PlanAssembly {
                 fields.text("changes"),
                 reuses(fields),
                 testFirst(fields),
-                commands(fields.items("verify")),
+                commands(listed(fields, "verify")),
                 onFailure(fields),
                 Checkpoint.of("git commit -m " + Shell.quote(subject)),
                 manifest(fields, files, subject));
@@ -121,9 +121,17 @@ final class PlanAssembly {
                 boolean isNew = fields.field("new").equals(Optional.of(Value.of(true)));
                 path(fields.text("path"))
                         .ifPresent(p -> files.putIfAbsent(p.value(), new FileEntry(p, isNew)));
+            } else {
+                item.scalar()
+                        .flatMap(this::path)
+                        .ifPresent(p -> files.putIfAbsent(p.value(), new FileEntry(p, isFresh(p))));
             }
         }
         return List.copyOf(files.values());
+    }
+
+    private boolean isFresh(RepoPath path) {
+        return !task.exists().test(path);
     }
 
     private Optional<RepoPath> path(String raw) {
@@ -139,6 +147,7 @@ final class PlanAssembly {
         List<Integer> numbers =
                 fields.items("depends_on").stream()
                         .flatMap(v -> v.whole().stream())
+                        .filter(number -> number > 0 && number <= Integer.MAX_VALUE)
                         .map(Math::toIntExact)
                         .toList();
         String said = fields.text("reuses");
@@ -155,7 +164,7 @@ final class PlanAssembly {
                 file.isBlank()
                         ? List.of()
                         : path(file)
-                                .map(p -> List.of(new FileEntry(p, !task.exists().test(p))))
+                                .map(p -> List.of(new FileEntry(p, isFresh(p))))
                                 .orElse(List.of());
         Optional<String> command = Optional.of(test.text("command")).flatMap(this::command);
         return files.isEmpty() && command.isEmpty()
@@ -170,6 +179,12 @@ final class PlanAssembly {
             wrong("a command stands on several lines: " + line);
         }
         return line.isEmpty() || broken ? Optional.empty() : Optional.of(line);
+    }
+
+    /// The items of a list, or the one thing that stands in place of it.
+    private static List<Value> listed(Value.Fields fields, String name) {
+        List<Value> items = fields.items(name);
+        return items.isEmpty() ? fields.field(name).stream().toList() : items;
     }
 
     private List<VerifyCommand> commands(List<Value> listed) {

@@ -26,7 +26,7 @@ public record Criterion(int line, String text) {
     public record Trial(String command, int exit, Optional<String> output) {}
 
     public static List<Criterion> of(Source brief) {
-        Document document = Document.read(brief);
+        Document document = Document.read(brief).withUnderlined();
         List<Criterion> all = new ArrayList<>();
         document.body()
                 .section(2, BriefPart.SUCCESS_CRITERIA.title())

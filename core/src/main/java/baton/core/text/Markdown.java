@@ -5,17 +5,28 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /// A Markdown text by its lines: what each line is, the headings outside lists and quotes, and all
 /// fenced blocks. Headings in fences, comments, HTML and indented code are not headings.
 ///
-/// @param underlined the headings that a line of `=` or `-` makes; no section begins with one
+/// @param underlined the headings that a line of `=` or `-` makes; a section begins with one only
+///     where it is among the headings, too
 public record Markdown(
         Source source,
         List<Kind> kinds,
         List<Heading> headings,
         List<Heading> underlined,
         List<Fence> fences) {
+
+    /// The title of an underlined heading, and its underline.
+    private static final int UNDERLINED_LINES = 2;
+
+    /// At most eight words, without a mark that a list, table or quote begins with, or that a
+    /// sentence ends with.
+    private static final Pattern TITLE =
+            Pattern.compile("[^|>*+\\s-]\\S*+(?: +\\S++){0,7}(?<![.,;!?。、！？|])");
 
     /// The kind of block that a line is part of. Text is everything that a reader of the page sees
     /// as prose or list.
@@ -81,6 +92,32 @@ public record Markdown(
         return kinds.get(line - 1);
     }
 
+    /// The same where underlined headings begin sections as others do. A line of `-` is often meant
+    /// as a rule below a text instead: a heading is one short line that ends as a title does, and
+    /// has something other than a heading with `#` below it.
+    ///
+    /// @param isTitle whether words may be those of a heading
+    public Markdown withUnderlined(Predicate<String> isTitle) {
+        List<Heading> all = new ArrayList<>(headings);
+        underlined.stream().filter(heading -> isMeant(heading, isTitle)).forEach(all::add);
+        all.sort(Comparator.comparingInt(Heading::line));
+        return new Markdown(source, kinds, all, underlined, fences);
+    }
+
+    private boolean isMeant(Heading heading, Predicate<String> isTitle) {
+        String title = heading.title();
+        int line = heading.line() + UNDERLINED_LINES;
+        boolean single = source.line(heading.line()).strip().equals(title);
+        if (heading.level() == 1) {
+            return single;
+        }
+        while (line <= source.lines().size() && kind(line) == Kind.BLANK) {
+            line++;
+        }
+        boolean followed = line <= source.lines().size() && kind(line) != Kind.HEADING;
+        return single && followed && TITLE.matcher(title).matches() && isTitle.test(title);
+    }
+
     /// All that a reader of the page takes for a heading, in order.
     public List<Heading> allHeadings() {
         List<Heading> all = new ArrayList<>(headings);
@@ -94,7 +131,8 @@ public record Markdown(
         int to = source.lines().size() + 1;
         for (Heading heading : headings.reversed()) {
             if (heading.level() == level) {
-                sections.add(new Section(heading, heading.line() + 1, to));
+                int lines = underlined.contains(heading) ? UNDERLINED_LINES : 1;
+                sections.add(new Section(heading, heading.line() + lines, to));
             }
             if (heading.level() <= level) {
                 to = heading.line();

@@ -2,7 +2,6 @@ package baton.core.work;
 
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.Shown;
 import baton.core.contract.Reading;
 import baton.core.contract.decisions.Decisions;
 import baton.core.contract.requirement.Requirement;
@@ -29,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// The files in the folder of a WORK, of whichever era. The plan could be read; TASKs and other
 /// files count as far as they can be read.
@@ -37,6 +37,8 @@ import java.util.TreeSet;
 /// @param results the TASKs that have a result file, with its report where that can be read
 /// @param committed the TASKs that the history holds; nothing where nobody has looked, or where the
 ///     WORK is in no commit
+/// @param failed the TASKs whose result does not say that they are done
+/// @param unreadable the TASKs whose own file is missing or wrong, where somebody wants to run them
 public record WorkFiles(
         WorkPlan plan,
         Optional<Requirement> requirement,
@@ -46,13 +48,13 @@ public record WorkFiles(
         Map<TaskId, TaskState> states,
         Optional<Decisions> decisions,
         boolean approvedBefore,
-        Optional<Set<TaskId>> committed) {
+        Optional<Set<TaskId>> committed,
+        Set<TaskId> failed,
+        Set<TaskId> unreadable) {
 
     public static final String PLAN = "PLAN.md";
     public static final String REQUIREMENT = "Requirement.md";
     public static final String DECISIONS = "DECISIONS.md";
-
-    private static final String NEW = "; ask for it again: baton work new 'REQUEST'";
 
     /// A problem and the file it is in.
     public record Found(String file, Problem problem) {}
@@ -76,13 +78,47 @@ public record WorkFiles(
             problems = List.copyOf(problems);
         }
 
-        /// The files, where the TASKs can be run: nothing but their form is wrong.
+        /// The files, where TASKs can be run: nothing but the form of the plan is wrong. A TASK
+        /// whose own file is missing or wrong is no reason to leave the others.
         public Optional<WorkFiles> runnable() {
-            boolean sound =
-                    problems.stream()
-                            .map(Found::problem)
-                            .noneMatch(p -> p.isError() && !FORM.contains(p.fault()));
-            return work.filter(known -> sound && !known.tasks().isEmpty());
+            Set<TaskId> unreadable = new TreeSet<>();
+            boolean sound = true;
+            for (Found found : problems) {
+                Problem problem = found.problem();
+                boolean grave = problem.isError() && !FORM.contains(problem.fault());
+                Optional<TaskId> task = TaskId.ofFile(found.file()).filter(_ -> grave);
+                task.ifPresent(unreadable::add);
+                sound &= !grave || task.isPresent();
+            }
+            boolean all = sound;
+            return work.filter(known -> all && !known.tasks().isEmpty())
+                    .map(known -> known.without(unreadable))
+                    .filter(known -> known.isWhole() || known.isOpen());
+        }
+
+        /// The files as far as they are known, runnable or not.
+        public Optional<WorkFiles> known() {
+            return runnable().or(this::work);
+        }
+
+        /// The TASKs that have no file.
+        public Set<TaskId> fileless() {
+            return problems.stream()
+                    .filter(found -> isMissing(found.problem()))
+                    .flatMap(found -> TaskId.ofFile(found.file()).stream())
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+
+        /// The same where commits tell what TASKs without a file have built. Such a TASK is known
+        /// by its code: that is verified, and then it gets its result.
+        public Read built(Map<TaskId, List<FileChange>> code) {
+            List<Found> left =
+                    problems.stream().filter(found -> !isSettled(found, code.keySet())).toList();
+            return code.isEmpty() ? this : new Read(work.map(known -> known.built(code)), left);
+        }
+
+        private static boolean isMissing(Problem problem) {
+            return problem.fault() == Fault.WORK_PLAN_TASK_FILE_MISSING;
         }
 
         /// The same with what the history holds of it. Nobody needs the file of a TASK that is
@@ -104,19 +140,70 @@ public record WorkFiles(
         results = Map.copyOf(results);
         states = Map.copyOf(states);
         committed = committed.map(Set::copyOf);
+        failed = Set.copyOf(failed);
+        unreadable = Set.copyOf(unreadable);
     }
 
     private WorkFiles held(Set<TaskId> known) {
+        return with(tasks, states, Optional.of(known), unreadable);
+    }
+
+    private WorkFiles without(Set<TaskId> unread) {
+        return with(tasks, states, committed, unread);
+    }
+
+    private WorkFiles built(Map<TaskId, List<FileChange>> code) {
+        NavigableMap<TaskId, TaskSpec> specs = new TreeMap<>(tasks);
+        Map<TaskId, TaskState> told = new HashMap<>(states);
+        code.forEach(
+                (id, files) -> {
+                    specs.computeIfPresent(
+                            id, (_, spec) -> spec.files().isEmpty() ? spec.with(files) : spec);
+                    told.merge(id, TaskState.BUILT, TaskState::atLeast);
+                });
+        return with(specs, told, committed, unreadable);
+    }
+
+    private WorkFiles with(
+            NavigableMap<TaskId, TaskSpec> specs,
+            Map<TaskId, TaskState> told,
+            Optional<Set<TaskId>> known,
+            Set<TaskId> unread) {
         return new WorkFiles(
                 plan,
                 requirement,
-                tasks,
+                specs,
                 log,
                 results,
-                states,
+                told,
                 decisions,
                 approvedBefore,
-                Optional.of(known));
+                known,
+                failed,
+                unread);
+    }
+
+    /// True if a TASK is left that can be begun, now or after others.
+    private boolean isOpen() {
+        Set<TaskId> closed = leftOut();
+        return tasks.keySet().stream().anyMatch(t -> !isDone(t) && !closed.contains(t));
+    }
+
+    /// The TASKs that cannot be begun because their own file, or that of one they wait for, is
+    /// missing or wrong.
+    public Set<TaskId> leftOut() {
+        Set<TaskId> out = new TreeSet<>(unreadable);
+        out.removeAll(done());
+        int before;
+        do {
+            before = out.size();
+            for (TaskId task : tasks.keySet()) {
+                if (!isDone(task) && needs(task).stream().anyMatch(out::contains)) {
+                    out.add(task);
+                }
+            }
+        } while (out.size() > before);
+        return out;
     }
 
     public static String logName(WorkId work) {
@@ -140,7 +227,8 @@ public record WorkFiles(
         Optional<Source> text = file(files, PLAN);
         if (text.isEmpty()) {
             Problem missing =
-                    Optional.ofNullable(refused.get(PLAN)).orElseGet(() -> noPlan(id, files));
+                    Optional.ofNullable(refused.get(PLAN))
+                            .orElseGet(() -> MissingFile.plan(id, files.keySet()));
             return new Read(Optional.empty(), List.of(new Found(PLAN, missing)));
         }
         Reading<WorkPlan> plan = WorkPlan.parse(text.get());
@@ -161,20 +249,6 @@ public record WorkFiles(
         return name.equals(PLAN)
                 || TaskId.ofFile(name).isPresent()
                 || TaskId.ofResultFile(name).isPresent();
-    }
-
-    private static Problem noPlan(WorkId id, Map<String, Source> files) {
-        List<String> others = files.keySet().stream().filter(WorkFiles::isOfPlan).sorted().toList();
-        return others.isEmpty()
-                ? Fault.WORK_PLAN_NOT_FOUND.because(id + " has no " + PLAN + NEW)
-                : Fault.WORK_PLAN_NOT_FOUND
-                        .because(id + " has no " + PLAN + ", but " + Shown.texts(others))
-                        .withFix(
-                                "bring it back (`git checkout COMMIT -- works/"
-                                        + id
-                                        + "/"
-                                        + PLAN
-                                        + "`); or move these files away, to have it planned anew");
     }
 
     /// A TASK as the plan tells it.
@@ -200,19 +274,7 @@ public record WorkFiles(
                         () ->
                                 unread(
                                         Optional.ofNullable(refused.get(name))
-                                                .orElseGet(() -> noTask(work, name))));
-    }
-
-    private static Problem noTask(WorkId work, String name) {
-        return Fault.WORK_PLAN_TASK_FILE_MISSING
-                .because("the plan alone tells of this TASK: there is no " + name)
-                .withFix(
-                        "bring it back (`git checkout COMMIT -- works/"
-                                + work
-                                + "/"
-                                + name
-                                + "`), or write it with its files and its Verify commands: `baton"
-                                + " explain WORK_PLAN_TASK_FILE_MISSING` shows one");
+                                                .orElseGet(() -> MissingFile.task(work, name))));
     }
 
     private static Reading<TaskSpec> unread(Problem problem) {
@@ -256,7 +318,9 @@ public record WorkFiles(
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
                 file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent()
                         || log.filter(TaskStates::approves).isPresent(),
-                Optional.empty());
+                Optional.empty(),
+                failed,
+                Set.of());
     }
 
     private static Optional<Source> file(Map<String, Source> files, String name) {

@@ -11,12 +11,24 @@ import java.util.List;
 import java.util.Set;
 
 /// A view of how far a WORK is, for people and for machines.
-public record WorkView(WorkFiles work) {
+///
+/// @param failed the TASKs whose last run, or whose result, says that they failed
+public record WorkView(WorkFiles work, Set<TaskId> failed) {
+    public WorkView {
+        failed = Set.copyOf(failed);
+    }
 
-    /// The word for a TASK's state: `ready` or `waiting` where nobody has begun it, else its own
-    /// state, such as `done`.
+    public WorkView(WorkFiles work) {
+        this(work, work.failed());
+    }
+
+    /// The word for a TASK's state: `ready` or `waiting` where nobody has begun it, `failed`, else
+    /// its own state, such as `done`.
     public String word(TaskId task) {
         TaskState state = work.state(task);
+        if (state != TaskState.DONE && failed.contains(task)) {
+            return "failed";
+        }
         if (state != TaskState.PENDING) {
             return state.word();
         }

@@ -99,6 +99,32 @@ class BriefRunTest {
         assertValid(end.brief());
     }
 
+    /// A person who has enough in the middle of the topics leaves some that nobody settled.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void whoStopsInTheMiddleOfTopicsLeavesAPartialBrief(int answered) {
+        BriefRun run =
+                said(
+                        BriefRun.of(SUBJECT, false, Interview.about("Trim input", false)),
+                        "Users paste padded text and get no hits.",
+                        "Search ignores whitespace around words.",
+                        "`npm test` exits 0",
+                        "Which spaces count?");
+        run =
+                said(
+                        run,
+                        List.of("trimming", "local")
+                                .subList(0, Math.min(2, answered))
+                                .toArray(String[]::new));
+        BriefRun stopped = said(run, "that's enough");
+        Ended end = end(answered < 2 ? stopped.on(new Chose(true)) : stopped);
+
+        assertThat(end.brief().quality())
+                .hasValue(answered < 2 ? Quality.PARTIAL : Quality.COMPLETE);
+        assertThat(end.findings().toString().contains("stopped before it was settled: Which"))
+                .isEqualTo(answered < 2);
+    }
+
     @Test
     void topicsAreProposedOnceWhenTheTaskIsClear() {
         BriefRun run = described(true);

@@ -229,4 +229,21 @@ class InterviewTest {
                 begun.on(new Interview.Volunteered(BriefSection.NON_GOALS, "no rotation of keys"));
         assertThat(told.sectionsTouched()).isEqualTo(2);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sure, well, let's talk about auth and the db, please | auth; the db",
+                "Ok. I'd like to know about the rate limits, thanks | the rate limits",
+                "hmm, maybe look up OAuth, the db, and caching | OAuth; the db; caching",
+                "well: how does auth work? | how does auth work?",
+                "please research how tabs are counted | how tabs are counted",
+                "right-to-left text | right-to-left text",
+                "search and replace | search and replace",
+                "please | please"
+            })
+    void wordsThatLeadToATopicAreNoneOfIt(String said, String topics) {
+        assertThat(TopicWords.of(said)).containsExactly(topics.split("; ", -1));
+    }
 }

@@ -135,7 +135,7 @@ class FormsOfOthersTest {
         assertThat(WorkFiles.read(new WorkId(3), texts()).runnable()).isPresent();
         files.remove("TASK-01.md");
         assertThat(new WorkView(work()).line()).contains("0/2 pending");
-        assertThat(WorkFiles.read(new WorkId(3), texts()).runnable()).isEmpty();
+        assertThat(leftOut()).containsExactly(SECOND);
         assertThat(WorkFiles.read(new WorkId(3), texts()).problems())
                 .extracting(found -> found.problem().fault())
                 .contains(Fault.WORK_PLAN_TASK_FILE_MISSING);
@@ -147,7 +147,13 @@ class FormsOfOthersTest {
         WorkFiles.Read read = WorkFiles.read(new WorkId(3), texts());
 
         assertThat(read.work().orElseThrow().task(SECOND).title().text()).isEqualTo("Make part 1");
-        assertThat(read.runnable()).isEmpty();
+        assertThat(leftOut()).containsExactly(SECOND);
+        files.remove("TASK-00.md");
+        assertThat(WorkFiles.read(new WorkId(3), texts()).runnable()).isEmpty();
+    }
+
+    private Set<TaskId> leftOut() {
+        return WorkFiles.read(new WorkId(3), texts()).runnable().orElseThrow().leftOut();
     }
 
     @Test

@@ -78,9 +78,47 @@ class RulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto: go", "do it AUTO", "[x] auto", "자동으로 해줘"})
+    @ValueSource(
+            strings = {
+                "auto: go",
+                "do it AUTO",
+                "[x] auto",
+                "자동으로 해줘",
+                "Do not touch the database. Run auto.",
+                "auto, and do not touch the database",
+                "auto; no new files",
+                "Note the time, auto"
+            })
     void someWordsAskForNoApproval(String request) {
         assertThat(new WorkRequest(request).auto()).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "do not run auto",
+                "Make a page, but don't run it auto",
+                "dont auto",
+                "not auto",
+                "[no auto] Make a page",
+                "no auto please",
+                "Make a page without auto",
+                "never auto",
+                "It must never, ever run auto",
+                "you cannot run this auto",
+                "avoid auto",
+                "please skip the auto",
+                "ask me instead of auto",
+                "auto: no",
+                "auto is not wanted",
+                "auto off",
+                "Run auto. Sorry, not auto!",
+                "자동으로 하지 마",
+                "auto 하지 말고 물어봐",
+                "auto しないで"
+            })
+    void aWordThatIsDeniedApprovesNothing(String request) {
+        assertThat(new WorkRequest(request).auto()).isEmpty();
     }
 
     @ParameterizedTest

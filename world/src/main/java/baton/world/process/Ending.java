@@ -48,7 +48,7 @@ final class Ending {
         return handles.stream()
                 .sorted(
                         Comparator.<ProcessHandle, Instant>comparing(starts::get)
-                                .thenComparing(ProcessHandle::pid))
+                                .thenComparingLong(ProcessHandle::pid))
                 .toList();
     }
 

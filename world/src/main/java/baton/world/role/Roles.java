@@ -68,9 +68,18 @@ public final class Roles {
     /// wrong: one slip must not lose the whole.
     static boolean isJudgedByItsReader(String role, Value.Fields reply) {
         List<Value> tasks = reply.items("tasks");
-        return role.equals(SPECIFIER)
-                && !tasks.isEmpty()
-                && tasks.stream().allMatch(Value.Fields.class::isInstance);
+        boolean specified =
+                role.equals(SPECIFIER)
+                        && !tasks.isEmpty()
+                        && tasks.stream().allMatch(Value.Fields.class::isInstance);
+        boolean planned =
+                role.equals(PLANNER)
+                        && reply.items("steps").stream().anyMatch(Roles::saysSomething);
+        return specified || planned;
+    }
+
+    private static boolean saysSomething(Value item) {
+        return item instanceof Value.Fields fields && !fields.fields().isEmpty();
     }
 
     public static String schemaText(String role) {

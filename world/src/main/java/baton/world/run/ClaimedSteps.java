@@ -106,6 +106,13 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
                 .collect(Collectors.toSet());
     }
 
+    /// The steps that are said to be done and are not in git.
+    Set<Integer> lost(Environment environment) {
+        List<WorkStep> claimed = claimed(_ -> true);
+        WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
+        return claimed.isEmpty() ? Set.of() : Set.copyOf(audit(claimed, tree).missing());
+    }
+
     /// Every check that does not hold of the steps that are said to be done and that are asked
     /// for, by the rules of an audit.
     List<Drift> drift(IntPredicate asked, WorkingTree tree) {

@@ -218,6 +218,7 @@ public final class Execution {
 
     private Outcome begin(RunFolder folder, CommitId head, Tenure tenure) {
         GitUnfinished.refuse(repository);
+        Resumption.refuseUnreadable(launch);
         Optional<Progress> progress = Resumption.progress(launch);
         List<Integer> wanted = Resumption.wanted(launch, progress, surroundings.environment());
         RunRecord record = launch.record(head, wanted).scrubbed(secrets());
@@ -295,6 +296,7 @@ public final class Execution {
     }
 
     private Outcome resume(RunFolder folder, RunRecord record) {
+        Resumption.refuseUnreadable(launch);
         folder.tighten();
         Resumption.refuseChanges(launch, record);
         Survivors.end(Environment.PLACE, folder.mark());

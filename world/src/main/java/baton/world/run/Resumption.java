@@ -186,6 +186,13 @@ final class Resumption {
         return progress(launch, launch.progressFile());
     }
 
+    /// The file of the whole plan is read by every run of it: one of a session writes a file of its
+    /// own, and would go on beside what nobody can read.
+    static void refuseUnreadable(Launch launch) {
+        Path whole = launch.target().progressFile(Optional.empty());
+        Optional<Progress> _ = progress(launch, whole);
+    }
+
     private static Optional<Progress> progress(Launch launch, Path file) {
         return reading(launch, file).map(reading -> read(launch.target().name(file), reading));
     }

@@ -38,6 +38,7 @@ import baton.world.run.store.StoredJournal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// One life of the program on a run: from folding what was written to the end, in order or by a
 /// signal.
@@ -270,8 +271,17 @@ final class RunLife {
             Optional<Stop> stop) {
         file.write(run, result, tip());
         Optional<Stop> told = stop.map(why -> why.scrubbed(RunSecrets.of(setting)));
-        SessionStates.write(launch, run, result, told, setting.surroundings().clock().get());
+        SessionStates.Ended end = new SessionStates.Ended(result, told, lost(result));
+        SessionStates.write(launch, run, end, setting.surroundings().clock().get());
         evidence.write(run);
+    }
+
+    /// The steps that files of sessions only claim, where that tells what comes next.
+    private Set<Integer> lost(RunResult result) {
+        boolean next = result == RunResult.COMPLETED || result == RunResult.PARTIAL;
+        return next && launch.part().session().isPresent()
+                ? ClaimedSteps.of(launch).lost(setting.surroundings().environment())
+                : Set.of();
     }
 
     /// The commit that the work ends with. A run whose repository is gone still tells how far it

@@ -56,10 +56,15 @@ public record BuiltCode(Repository repository) {
         return there == (change.action() != FileAction.DELETE);
     }
 
-    /// The commit that brought the file of the TASK.
+    /// The commit that brought the file of the TASK, else the one that brought the plan.
     private Optional<CommitId> begin(WorkId work, TaskId task) {
-        String file = Works.file(work, task.fileName()).value();
-        return CommitId.of(text("log", "-1", "--diff-filter=A", "--format=%H", "HEAD", "--", file));
+        return bringing(Works.file(work, task.fileName()))
+                .or(() -> bringing(Works.file(work, WorkFiles.PLAN)));
+    }
+
+    private Optional<CommitId> bringing(RepoPath file) {
+        return CommitId.of(
+                text("log", "-1", "--diff-filter=A", "--format=%H", "HEAD", "--", file.value()));
     }
 
     private boolean isTouched(List<FileChange> changes, CommitId begin) {

@@ -105,7 +105,8 @@ public final class TaskCommits {
         return TaskId.ofResultFile(name);
     }
 
-    private Set<CommitId> reverted() {
+    /// The commits that others say to revert.
+    Set<CommitId> reverted() {
         Set<CommitId> reverted = new HashSet<>();
         REVERTS.matcher(log("%B", "--grep=^This reverts commit "))
                 .results()

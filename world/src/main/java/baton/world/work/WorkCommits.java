@@ -24,7 +24,15 @@ public record WorkCommits(Repository repository, Works works) {
     /// A WORK with what the history holds of it; as it is where no commit has its files.
     public WorkFiles.Read read(WorkId work) {
         WorkFiles.Read read = works.read(work);
-        return held(work).map(done -> read.held(standing(read, done))).orElse(read);
+        return held(work)
+                .map(done -> read.held(standing(read, done)))
+                .map(known -> known.built(new NamedCode(repository, work).of(read.fileless())))
+                .orElse(read);
+    }
+
+    /// The TASKs whose code was committed and whose result is in no commit.
+    public Set<TaskId> withoutResult(WorkFiles work) {
+        return held(work.id()).isPresent() ? new BuiltCode(repository).of(work) : Set.of();
     }
 
     private Set<TaskId> standing(WorkFiles.Read read, Set<TaskId> done) {

@@ -148,7 +148,7 @@ public final class WorkLedger implements Ledger {
 
     /// The WORK as it is now: as the branch of the run has it, whatever is checked out.
     public synchronized Optional<WorkFiles> now() {
-        return away().map(PublishedWork::read).orElseGet(() -> works.read(work.id())).work();
+        return away().map(PublishedWork::read).orElseGet(() -> works.read(work.id())).known();
     }
 
     @Override
@@ -344,8 +344,7 @@ public final class WorkLedger implements Ledger {
     }
 
     private WorkList done(WorkList list, Instant now) {
-        LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-        OneLine day = OneLine.of(today.toString());
+        OneLine day = OneLine.of(LocalDate.ofInstant(now, ZoneOffset.UTC).toString());
         return WorkLists.with(list, work, WorkList.ListedStatus.DONE, day);
     }
 

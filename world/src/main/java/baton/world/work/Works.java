@@ -188,6 +188,11 @@ public final class Works {
         return lenient(new RepoPath(LIST)).flatMap(source -> WorkList.parse(source).value());
     }
 
+    /// Every row of the list as it stands.
+    public List<WorkList.Listed> listed() {
+        return lenient(new RepoPath(LIST)).map(WorkList::listed).orElse(List.of());
+    }
+
     /// The reason for which the list is left as it is, where it is no text.
     public Optional<Problem> listProblem() {
         RepoPath path = new RepoPath(LIST);

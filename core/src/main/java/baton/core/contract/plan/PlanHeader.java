@@ -57,7 +57,8 @@ public record PlanHeader(
         return new PlanHeader(Preamble.title(text), quality, origin, findings(front));
     }
 
-    private static List<String> findings(FrontMatter front) {
+    /// The ids of the review's findings that the plan is about.
+    static List<String> findings(FrontMatter front) {
         return front.field(FINDINGS)
                 .map(
                         value ->

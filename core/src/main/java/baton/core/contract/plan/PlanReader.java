@@ -69,6 +69,12 @@ final class PlanReader {
         FieldsBuilder parsed = new FieldsBuilder();
         parsed.put("plan_version", version.map(PlanVersion::text));
         parsed.put("legacy", legacy);
+        front.field(PlanHeader.FINDINGS)
+                .ifPresent(
+                        _ ->
+                                parsed.put(
+                                        PlanHeader.FINDINGS,
+                                        Value.texts(PlanHeader.findings(front))));
         parsed.put("steps", steps.parsed());
         parsed.put("strategy", strategy.map(ParsedStrategy::of).orElseGet(() -> new Value.Null(0)));
         parsed.put(

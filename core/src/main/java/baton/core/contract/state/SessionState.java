@@ -45,6 +45,11 @@ public record SessionState(
     public static final String NEXT_PLAN = "next_plan";
     public static final String NEXT_SESSION = "next_session";
 
+    /// One step that is to be begun alone, or with all after it.
+    public static final String NEXT_STEP = "next_step";
+
+    public static final String NEXT_FROM = "next_from";
+
     static final List<String> KEYS =
             List.of(
                     "schema_version",

@@ -69,6 +69,12 @@ public record TaskSpec(
         acceptance = List.copyOf(acceptance);
     }
 
+    /// The same with these files.
+    public TaskSpec with(List<FileChange> changed) {
+        return new TaskSpec(
+                id, title, work, workTitle, dependencies, scope, changed, acceptance, verify);
+    }
+
     public static Reading<TaskSpec> parse(Source source) {
         return new TaskSpecReader(source).read();
     }

@@ -10,12 +10,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Lines of Markdown, possibly none, that stay inside the section they are written into: no heading
-/// of level one or two, no fence or comment left open, no blank lines or rules at the edges.
+/// of level one or two, none that is underlined, no fence or comment left open, no blank lines or
+/// rules at the edges.
 public record SectionLines(String text) {
     public static final SectionLines EMPTY = new SectionLines("");
 
     private static final int SECTION = 2;
     private static final String END = "# end";
+    private static final Pattern UNDERLINE = Pattern.compile("(?:=+|-+)\\s*");
     private static final Pattern RULE = Pattern.compile("|-{3,}|\\*{3,}|_{3,}");
 
     public SectionLines {
@@ -101,6 +103,7 @@ public record SectionLines(String text) {
         boolean ends =
                 !headings.isEmpty() && headings.getLast().line() == after.source().lines().size();
         return ends
+                && after.underlined().isEmpty()
                 && headings.subList(0, headings.size() - 1).stream()
                         .allMatch(heading -> heading.level() > level);
     }
@@ -112,7 +115,8 @@ public record SectionLines(String text) {
                 content.startsWith("#")
                         || content.startsWith("```")
                         || content.startsWith("~~~")
-                        || content.startsWith("<");
+                        || content.startsWith("<")
+                        || UNDERLINE.matcher(content).matches();
         return opens ? line.substring(0, indent) + "\\" + content : line;
     }
 }

@@ -20,7 +20,7 @@ public record WorkDocument(
     }
 
     public static WorkDocument read(Source source) {
-        Markdown body = Markdown.scan(source);
+        Markdown body = Markdown.scan(source).withUnderlined(t -> !EmptyMarker.matches(t));
         int firstSection =
                 body.headings().stream()
                         .filter(heading -> heading.level() > 1)

@@ -66,6 +66,24 @@ public record WorkList(WorkId last, List<Row> rows) {
         return new WorkListReader(source).read();
     }
 
+    /// A row as it stands, whatever its id and its state are.
+    public record Listed(String work, String title, String status) {
+        /// The WORK, where the id is one.
+        public Optional<WorkId> id() {
+            return WorkId.of(work);
+        }
+
+        /// True if the state is none that a list of Baton's has.
+        public boolean isOdd() {
+            return WorkListReader.status(status).isEmpty();
+        }
+    }
+
+    /// Every row of the list, in the order of the text.
+    public static List<Listed> listed(Source source) {
+        return new WorkListReader(source).listed();
+    }
+
     /// The list as it is written over a text: rows and lines that are not about what has changed
     /// stay as they stand, whatever they say.
     public String over(Source before) {

@@ -8,6 +8,7 @@ import baton.core.contract.work.ColonLabel;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList.Listed;
 import baton.core.contract.worklist.WorkList.ListedStatus;
 import baton.core.contract.worklist.WorkList.Row;
 import baton.core.text.FieldsBuilder;
@@ -61,6 +62,36 @@ final class WorkListReader {
         return Stream.concat(last.stream(), seen.stream())
                 .max(WorkId::compareTo)
                 .orElse(new WorkId(0));
+    }
+
+    /// The rows of tables that list WORKs by their titles, and all rows that begin like one.
+    List<Listed> listed() {
+        List<Listed> all = new ArrayList<>();
+        for (Table table : Table.in(body, 1, body.source().lines().size() + 1)) {
+            boolean titled =
+                    table.header().stream().findFirst().filter(WorkListReader::isTitle).isPresent();
+            table.rows().stream()
+                    .filter(row -> titled ? !row.isBlank() : isListed(row))
+                    .map(WorkListReader::listed)
+                    .forEach(all::add);
+        }
+        return all;
+    }
+
+    private static boolean isTitle(String cell) {
+        return plain(cell).toUpperCase(Locale.ROOT).matches("WORK(?:[ _-]?ID)?S?");
+    }
+
+    private static boolean isListed(Table.Row row) {
+        return plain(row.first()).toUpperCase(Locale.ROOT).matches("WORK[ _-]?\\S.*");
+    }
+
+    private static Listed listed(Table.Row row) {
+        String status = plain(row.cell(2));
+        return new Listed(
+                OneLine.of(plain(row.first())).text(),
+                OneLine.of(row.cell(1)).text(),
+                OneLine.of(status(status).map(ListedStatus::name).orElse(status)).text());
     }
 
     /// The row of each WORK, the first where there are several, whatever its status says.
@@ -143,7 +174,7 @@ final class WorkListReader {
         }
     }
 
-    private static Optional<ListedStatus> status(String cell) {
+    static Optional<ListedStatus> status(String cell) {
         String word = plain(cell).toUpperCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
         return Arrays.stream(ListedStatus.values()).filter(s -> s.name().equals(word)).findFirst();
     }

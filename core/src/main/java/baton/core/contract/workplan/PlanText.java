@@ -8,9 +8,11 @@ import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Markdown.Kind;
+import baton.core.text.Markdown.Section;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +45,10 @@ final class PlanText {
     PlanText(WorkDocument document, Optional<WorkId> home) {
         this.document = document;
         this.sections =
-                document.body().sections(3).stream()
+                Stream.concat(
+                                document.body().sections(2).stream().filter(this::isUnderlined),
+                                document.body().sections(3).stream())
+                        .sorted(Comparator.comparingInt(Section::from))
                         .flatMap(section -> TaskSection.of(document.body(), section).stream())
                         .filter(section -> !section.task().leaves(home))
                         .toList();
@@ -56,6 +61,11 @@ final class PlanText {
         this.rows =
                 (preferred.isEmpty() ? anywhere(document) : preferred)
                         .stream().filter(row -> !row.task().leaves(home)).toList();
+    }
+
+    /// An underlined heading cannot be of level three.
+    private boolean isUnderlined(Section section) {
+        return document.body().underlined().contains(section.heading());
     }
 
     List<TaskSection> sections() {

@@ -91,6 +91,7 @@ class PlanVersionTest {
         assertThat(codes(text)).isEmpty();
         assertThat(read(text).value().orElseThrow().header().sourceFindings())
                 .containsExactly("ab", "12");
+        assertThat(Json.line(read(text).parsed())).contains("\"source_findings\":[\"ab\",\"12\"]");
         assertThat(codes(text.replace("12", "{b: c}"))).containsExactly("FM_PARSE_ERROR:3");
     }
 

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,19 +25,24 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
     private static final Pattern SPEC = Pattern.compile("session-(\\d{1,6})(?:-(.*))?\\.md");
 
     /// Nothing where the part was the last one.
-    static Optional<NextWork> after(Launch launch) {
+    ///
+    /// @param lost the steps that progress files call done, and git does not have
+    static Optional<NextWork> after(Launch launch, Set<Integer> lost) {
         Target target = launch.target();
         return switch (launch.part()) {
-            case PlanPart.OneSession(int number) -> nextSession(target, number);
+            case PlanPart.OneSession(int number) -> nextSession(target, number, lost);
             case PlanPart.OneStep _, PlanPart.FromStep _, PlanPart.Steps _ -> nextStep(target);
             case PlanPart.Whole _ -> nextSpec(target);
         };
     }
 
-    private static Optional<NextWork> nextSession(Target target, int done) {
+    private static Optional<NextWork> nextSession(Target target, int done, Set<Integer> lost) {
         return target.plan().sheet().sessions().stream()
                 .filter(session -> session.number() != done)
-                .filter(session -> !isDone(target, session.number()))
+                .filter(
+                        session ->
+                                session.steps().stream().anyMatch(lost::contains)
+                                        || !isDone(target, session.number()))
                 .min(
                         Comparator.<SessionPlan>comparingInt(session -> session.wave().orElse(1))
                                 .thenComparingInt(SessionPlan::number))
@@ -111,9 +117,15 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
                 .toList();
     }
 
+    /// True if nothing of a session is left by its file, which may be partial for what another
+    /// session lacks.
     private static boolean isDone(Target target, int session) {
         return progress(target, target.progressFile(Optional.of(session)))
-                .filter(progress -> progress.status() == RunStatus.COMPLETED)
+                .filter(
+                        progress ->
+                                progress.status() == RunStatus.COMPLETED
+                                        || (progress.status() == RunStatus.PARTIAL
+                                                && progress.nextStep().isEmpty()))
                 .isPresent();
     }
 

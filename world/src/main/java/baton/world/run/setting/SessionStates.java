@@ -4,33 +4,69 @@ import baton.core.RepoPath;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.state.SessionState;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
+import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.core.view.Stop;
 
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// Writes `.session-state.local.json` when a run ends, for whoever continues.
 public final class SessionStates {
+    private static final Set<StepEnd> WELL = Set.of(StepEnd.PASSED, StepEnd.SKIPPED);
+
     private SessionStates() {}
 
     /// Writes the state of a project whose run has ended.
     ///
-    /// @param stop the reason why the run stopped
-    public static void write(
-            Launch launch, PlanRun run, RunResult result, Optional<Stop> stop, Instant now) {
+    /// @param end the way in which the run ended
+    public static void write(Launch launch, PlanRun run, Ended end, Instant now) {
         Target target = launch.target();
         target.stateFile()
                 .ifPresent(
                         file ->
-                                state(launch, run, result, stop, now)
+                                state(launch, run, end, now)
                                         .ifPresent(state -> target.write(file, state.render())));
+    }
+
+    /// The end of a run.
+    ///
+    /// @param stop the reason why the run stopped
+    /// @param lost the steps that progress files call done, and git does not have
+    public record Ended(RunResult result, Optional<Stop> stop, Set<Integer> lost) {
+        public Ended {
+            lost = Set.copyOf(lost);
+        }
+
+        /// True if the part that was asked for is done. Where a session is, and the file of another
+        /// one claims what git does not have, only that other session is left to do.
+        boolean isDone(Launch launch, PlanRun run) {
+            List<Integer> own = launch.numbers();
+            boolean others = !lost.isEmpty() && own.stream().noneMatch(lost::contains);
+            boolean passed =
+                    own.stream()
+                            .allMatch(
+                                    number ->
+                                            run.step(number)
+                                                    .map(step -> step.end().filter(WELL::contains))
+                                                    .map(Optional::isPresent)
+                                                    .orElse(true));
+            return result == RunResult.COMPLETED
+                    || (result == RunResult.PARTIAL
+                            && launch.part().session().isPresent()
+                            && others
+                            && passed
+                            && run.proof().filter(LastProof::holds).isPresent());
+        }
     }
 
     /// The state of a project whose run was refused before it began: whoever continues learns that
@@ -42,6 +78,7 @@ public final class SessionStates {
         SequencedMap<String, Value> others = new LinkedHashMap<>(way(target));
         String begun = launch.resumes() ? SessionState.SESSION : SessionState.NEXT_SESSION;
         session.ifPresent(one -> others.put(begun, Value.of(one.number())));
+        others.putAll(step(launch.part()));
         others.putAll(stop.fields());
         Optional<SessionState> state =
                 brief(target, session.flatMap(one -> NextWork.spec(target, one.number())))
@@ -50,7 +87,8 @@ public final class SessionStates {
                                         new SessionState(
                                                 project(target),
                                                 brief,
-                                                session.map(NextWork::label).orElse("Continue"),
+                                                session.map(NextWork::label)
+                                                        .orElseGet(() -> label(launch.part())),
                                                 SessionState.SessionStatus.STOPPED,
                                                 now,
                                                 others));
@@ -59,21 +97,22 @@ public final class SessionStates {
 
     /// A part that was carried out leaves the project unfinished, as long as another follows.
     private static Optional<SessionState> state(
-            Launch launch, PlanRun run, RunResult result, Optional<Stop> stop, Instant now) {
+            Launch launch, PlanRun run, Ended end, Instant now) {
         Target target = launch.target();
+        RunResult result = end.result();
         Optional<NextWork> next =
-                result == RunResult.COMPLETED ? NextWork.after(launch) : Optional.empty();
+                end.isDone(launch, run) ? NextWork.after(launch, end.lost()) : Optional.empty();
         SequencedMap<String, Value> others = new LinkedHashMap<>();
         next.ifPresent(work -> others.putAll(work.begun()));
         if (target.project().isEmpty() || (others.isEmpty() && result != RunResult.COMPLETED)) {
             others.putAll(way(target));
         }
-        if (result != RunResult.COMPLETED) {
+        if (result != RunResult.COMPLETED && next.isEmpty()) {
             launch.part()
                     .session()
                     .ifPresent(number -> others.put(SessionState.SESSION, Value.of(number)));
         }
-        stop.ifPresent(why -> others.putAll(why.fields()));
+        end.stop().ifPresent(why -> others.putAll(why.fields()));
         return brief(target, next.flatMap(NextWork::spec))
                 .map(
                         brief ->
@@ -87,6 +126,26 @@ public final class SessionStates {
                                                 : status(result),
                                         now,
                                         others));
+    }
+
+    /// The step that was asked for, for whoever continues.
+    private static SequencedMap<String, Value> step(PlanPart part) {
+        SequencedMap<String, Value> step = new LinkedHashMap<>();
+        switch (part) {
+            case PlanPart.OneStep(int number) -> step.put(SessionState.NEXT_STEP, Value.of(number));
+            case PlanPart.FromStep(int number) ->
+                    step.put(SessionState.NEXT_FROM, Value.of(number));
+            case PlanPart.Whole _, PlanPart.OneSession _, PlanPart.Steps _ -> {}
+        }
+        return step;
+    }
+
+    private static String label(PlanPart part) {
+        return switch (part) {
+            case PlanPart.OneStep(int number) -> "Step " + number;
+            case PlanPart.FromStep(int number) -> "Step " + number + " and what follows";
+            case PlanPart.Whole _, PlanPart.OneSession _, PlanPart.Steps _ -> "Continue";
+        };
     }
 
     private static String project(Target target) {
