@@ -159,7 +159,7 @@ public final class StepPage {
     }
 
     /// Every line has a name of its own, by the byte it begins with, so that it can be linked to.
-    private static Html.Element lines(String id, Paper.Piece piece) {
+    static Html.Element lines(String id, Paper.Piece piece) {
         List<Html> lines = new ArrayList<>();
         long at = piece.at();
         for (String line : piece.text().split("(?<=\n)", -1)) {
