@@ -3,10 +3,12 @@ package baton.app.serve;
 import baton.app.answer.GateAnswer;
 import baton.app.command.Context;
 import baton.app.command.Insider;
+import baton.app.everyday.RunDeeds;
 import baton.app.go.GoGates;
 import baton.app.page.QuestionHash;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.step.Direction;
 import baton.core.text.Value;
 
 import java.util.Optional;
@@ -24,6 +26,9 @@ record Deeds(Context context) {
                             asked,
                             GateAnswer.deciding(run(asked), gate(asked), asked.text("answer")));
             case "approve_project" -> approved(asked);
+            case "stop" -> new RunDeeds(context).stop(run(asked), asked.text("hash"));
+            case "retry" -> directed(asked, Direction.RETRY);
+            case "skip" -> directed(asked, Direction.SKIP);
             default -> throw new Failure(Fault.USAGE.because("there is no such deed"));
         };
     }
@@ -42,6 +47,15 @@ record Deeds(Context context) {
                 + answer.about(q -> QuestionHash.of(gate, q).equals(asked.text("hash")))
                         .make(context)
                         .answer();
+    }
+
+    private String directed(Value.Fields asked, Direction direction) {
+        int step =
+                asked.whole("step")
+                        .filter(n -> n > 0 && n <= Integer.MAX_VALUE)
+                        .map(Long::intValue)
+                        .orElseThrow(() -> new Failure(Fault.USAGE.because("there is no step")));
+        return new RunDeeds(context).direct(run(asked), step, direction, asked.text("hash"));
     }
 
     private String approved(Value.Fields asked) {

@@ -57,7 +57,7 @@ public final class ProjectGatePage {
                                                         "Hash",
                                                         Tag.CODE.of(short12).kind("hash")))),
                                 Tag.DIV.of(button(view, asked)).kind("answers"),
-                                Tag.P.of().id("said").with(Attribute.Name.ARIA_LIVE, "polite"),
+                                PageParts.said(),
                                 Tag.P.of("Or in a terminal:").kind("label"),
                                 PageParts.command(command, Medium.SERVER))
                         .kind("asks"));
