@@ -75,6 +75,7 @@
     stale("");
     if (!message || message.page !== page) return;
     message.changes.forEach(apply);
+    tell(told);
     mark = message.mark;
     main.dataset.line = mark;
     main.dataset.heard = String(Math.round(performance.now()));
@@ -177,22 +178,28 @@
 
   // ---------------------------------------------------------------- deeds
 
+  // What came of the last deed stays, whatever part of the page is made anew.
+  var told = "";
+  function tell(words) {
+    told = words;
+    var said = document.getElementById("said");
+    if (said && said.textContent !== words) said.textContent = words;
+  }
+
   function answer(button) {
     var own = button.dataset.answer || "";
     var words = document.getElementById("words");
-    var said = document.getElementById("said");
-    said.textContent = "…";
+    tell("…");
     fetch("/answer", {
       method: "POST",
       headers: { "Content-Type": "application/json",
         "X-Baton-Secret": sessionStorage.getItem("secret") || "" },
       body: JSON.stringify({ verb: button.dataset.verb, run: button.dataset.run,
-        gate: button.dataset.gate, hash: button.dataset.hash,
+        gate: button.dataset.gate, step: Number(button.dataset.step || 0), hash: button.dataset.hash,
         answer: own || (words ? words.value : "") })
     }).then(function (reply) { return reply.json(); }).then(function (reply) {
-      var now = document.getElementById("said");
-      if (now) now.textContent = reply.said;
-    }, function () { said.textContent = "Nothing was sent: the connection is lost."; });
+      tell(reply.said);
+    }, function () { tell("Nothing was sent: the connection is lost."); });
   }
 
   addEventListener("click", function (event) {

@@ -23,10 +23,12 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.StepDirections;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 
 /// A person's wish about a step that a run stopped at: what `retry` and `skip` have in common. The
@@ -34,10 +36,25 @@ import java.util.stream.Collectors;
 record DirectedStep(Context context, StepWord word, Direction direction) {
 
     ExitStatus give() {
-        Insider.refuse(context, "`baton " + direction.word() + "`");
         RunChoice runs = RunChoice.in(context);
+        Found found = write(runs, _ -> true);
+        told(found).forEach(context::note);
+        return GoingOn.of(context, runs, found.folder()).run();
+    }
+
+    /// Only writes the wish down, where the journal ends with a line that was shown; says what it
+    /// means and how to go on.
+    String note(LongPredicate shown) {
+        Found found = write(RunChoice.in(context), shown);
+        List<String> told = new ArrayList<>(told(found));
+        told.add("go on with: baton resume " + found.folder().id());
+        return String.join("; ", told);
+    }
+
+    private Found write(RunChoice runs, LongPredicate shown) {
+        Insider.refuse(context, "`baton " + direction.word() + "`");
         Found found = word.in(runs);
-        GoingOn going = GoingOn.of(context, runs, found.folder()).refuseAlive();
+        GoingOn _ = GoingOn.of(context, runs, found.folder()).refuseAlive();
         refuseWork(found);
         Environment environment = new Environment(context.terminal().environment());
         StepDirections.make(
@@ -46,10 +63,14 @@ record DirectedStep(Context context, StepWord word, Direction direction) {
                 found.folder(),
                 new StepDirections.Wish(
                         new RunEvent.Directed(found.number(), direction),
-                        lines -> refuse(found, Chronicle.of(lines))),
+                        lines -> {
+                            if (!shown.test(lines.getLast().entry().n())) {
+                                throw RunDeeds.stale();
+                            }
+                            refuse(found, Chronicle.of(lines));
+                        }),
                 SystemClock.now());
-        tell(found);
-        return going.run();
+        return found;
     }
 
     /// The TASKs of a WORK stand in its ledger, too.
@@ -148,19 +169,20 @@ record DirectedStep(Context context, StepWord word, Direction direction) {
                 .findFirst();
     }
 
-    private void tell(Found found) {
+    /// The meaning of the wish, in words.
+    private List<String> told(Found found) {
         if (direction == Direction.RETRY) {
-            context.note(found.name() + " gets its attempts anew");
-            return;
+            return List.of(found.name() + " gets its attempts anew");
         }
-        context.note(found.name() + " is left out, and counts as skipped");
+        String left = found.name() + " is left out, and counts as skipped";
         List<Integer> later = dependents(found, found.stored().chronicle());
-        if (!later.isEmpty()) {
-            context.note(
-                    Plural.numbered("step", later)
-                            + (later.size() == 1 ? " goes" : " go")
-                            + " on without what it was to make");
-        }
+        return later.isEmpty()
+                ? List.of(left)
+                : List.of(
+                        left,
+                        Plural.numbered("step", later)
+                                + (later.size() == 1 ? " goes" : " go")
+                                + " on without what it was to make");
     }
 
     /// The steps that come after it: in its session, and in those that build on that; of a run

@@ -123,6 +123,13 @@ public record StopRun(Optional<String> run) implements Action {
                 () -> ended(StoredRun.look(runs.checkout(), folder)));
     }
 
+    /// Ends a run, and says how it stands then.
+    static String stop(RunChoice runs, RunFolder folder, RunDriver driver) {
+        Unit unit = run(runs, folder);
+        end(unit, driver);
+        return "run " + unit.id() + " has ended: " + unit.end().get();
+    }
+
     private static String ended(StoredRun stored) {
         return stored.chronicle().result().map(RunResult::word).orElse("interrupted");
     }

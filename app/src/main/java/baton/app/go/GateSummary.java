@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
 /// whole file or the whole change.
 record GateSummary(Context context, GoProject project, Stage stage) {
     private static final int LINES_MAX = 12;
+    private static final int CHANGE_MAX = 40;
     private static final int WHOLE_MAX = 2000;
 
     /// A few lines.
@@ -123,24 +124,49 @@ record GateSummary(Context context, GoProject project, Stage stage) {
         return Repository.open(context.terminal().directory(), environment);
     }
 
+    /// The first lines of what has changed since the last approval; none where there was none.
+    List<String> change() {
+        return shortened(since(), CHANGE_MAX);
+    }
+
+    /// The same as a whole.
+    List<String> wholeChange() {
+        return shortened(since(), WHOLE_MAX);
+    }
+
+    /// True where the first lines are not all.
+    boolean hasLongChange() {
+        return since().size() > CHANGE_MAX;
+    }
+
+    private List<String> since() {
+        return project.since(stage, tip())
+                .map(change -> change.lines(repository()))
+                .orElse(List.of());
+    }
+
+    private String tip() {
+        return repository().head().tip().map(CommitId::value).orElse("");
+    }
+
     /// The file that is to be approved, or the change that the plan came to.
     List<String> whole() {
         String text =
                 switch (stage) {
-                    case EXECUTE -> start().map(this::patch).orElse("");
+                    case EXECUTE -> start().map(base -> patch(repository(), base)).orElse("");
                     case RESEARCH -> research();
                     case BRIEF, PLAN, REVIEW -> text(GoRun.file(stage));
                 };
         return shortened(text.lines().toList(), WHOLE_MAX);
     }
 
-    private String patch(CommitId base) {
+    static String patch(Repository repository, CommitId base) {
         Set<RepoPath> paths =
-                GitLog.since(repository(), base).stream()
+                GitLog.since(repository, base).stream()
                         .flatMap(one -> one.paths().stream())
                         .flatMap(path -> RepoPath.of(path.text()).stream())
                         .collect(Collectors.toCollection(TreeSet::new));
-        return new Differences(repository()).patch(base, paths);
+        return new Differences(repository).patch(base, paths);
     }
 
     private String research() {

@@ -13,6 +13,7 @@ import baton.core.go.Journey;
 import baton.core.go.Journey.Ask;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.core.view.html.ProjectGateView;
 import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.CommitId;
@@ -46,6 +47,17 @@ public final class GoGates {
             return fields.build();
         }
 
+        /// The same for its page.
+        ProjectGateView.Asked view(Context context) {
+            GateSummary summary = new GateSummary(context, project, ask.stage());
+            return new ProjectGateView.Asked(
+                    GoRun.file(ask.stage()),
+                    ask.hash(),
+                    summary.lines(),
+                    summary.wholeChange(),
+                    summary.whole());
+        }
+
         public void print(Context context) {
             String name = name() + " " + ask.stage().word();
             context.result(context.paintOut().bold(Printable.line(name)));
@@ -70,13 +82,21 @@ public final class GoGates {
     }
 
     private static Optional<Open> open(Context context, GoProject project) {
-        Environment environment = new Environment(context.terminal().environment());
-        Path directory = context.terminal().directory();
-        Optional<String> tip =
-                Repository.open(directory, environment).head().tip().map(CommitId::value);
-        return tip.map(commit -> journey(context, project, commit).next())
+        return tip(context)
+                .map(commit -> journey(context, project, commit).next())
                 .filter(Ask.class::isInstance)
                 .map(next -> new Open(project, (Ask) next));
+    }
+
+    private static Optional<String> tip(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        Path directory = context.terminal().directory();
+        return Repository.open(directory, environment).head().tip().map(CommitId::value);
+    }
+
+    /// Writes down that this content was approved.
+    static void approve(Context context, GoProject project, Ask ask) {
+        project.approve(ask, tip(context).orElse(""), SystemClock.now());
     }
 
     /// The standing of a project with this commit checked out.
@@ -85,11 +105,29 @@ public final class GoGates {
                 project.read().orElseThrow(), tip, MissingPaths.of(context, project.directory()));
     }
 
+    /// The project of the checkout that has this name.
+    public static Optional<GoProject> at(Context context, String name) {
+        return all(context).stream()
+                .filter(p -> String.valueOf(p.directory().getFileName()).equals(name))
+                .findFirst();
+    }
+
+    /// The question about a stage of a project, for its page; nothing where there is no project.
+    public static Optional<ProjectGateView> view(Context context, String name, String gate) {
+        return at(context, name)
+                .map(
+                        project ->
+                                new ProjectGateView(
+                                        name,
+                                        gate,
+                                        open(context, project)
+                                                .filter(o -> o.ask().stage().word().equals(gate))
+                                                .map(o -> o.view(context))));
+    }
+
     /// The project a word names, where it names one.
     public static Optional<GoProject> named(Context context, String word) {
-        return all(context).stream()
-                .filter(p -> String.valueOf(p.directory().getFileName()).equals(word))
-                .findFirst()
+        return at(context, word)
                 .or(
                         () ->
                                 Optional.of(project(context, context.path(PlanPlace.trimmed(word))))
@@ -98,6 +136,13 @@ public final class GoGates {
 
     /// Approves what was shown: what has the hash that is given, or was shown last.
     public static ExitStatus approve(
+            Context context, GoProject project, String gate, Optional<String> hash) {
+        tell(context, answer(context, project, gate, hash));
+        return ExitStatus.DONE;
+    }
+
+    /// The same for one who says it elsewhere.
+    public static Open answer(
             Context context, GoProject project, String gate, Optional<String> hash) {
         Open open =
                 open(context, project)
@@ -120,9 +165,8 @@ public final class GoGates {
                     Fault.GATE_STALE.because(
                             GoRun.file(ask.stage()) + " was changed since it was shown"));
         }
-        project.write(state.approving(ask, SystemClock.now()));
-        tell(context, open);
-        return ExitStatus.DONE;
+        approve(context, project, ask);
+        return open;
     }
 
     /// Approves what waits, where it has this hash, for one who goes on at once.
@@ -143,7 +187,7 @@ public final class GoGates {
                                     + hash
                                     + "`"));
         }
-        project.write(project.read().orElseThrow().approving(open.ask(), SystemClock.now()));
+        approve(context, project, open.ask());
         context.note("approved: " + Printable.line(open.name() + " " + open.ask().stage().word()));
     }
 

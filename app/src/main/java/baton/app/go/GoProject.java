@@ -19,7 +19,9 @@ import baton.world.config.TrustStore;
 import baton.world.files.Tree;
 import baton.world.run.store.Sha256;
 
+import java.io.File;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,8 +33,21 @@ import java.util.Set;
 ///
 /// @param store where approvals are noted: one that came with the repository is nobody's
 public record GoProject(Path directory, TrustStore store) {
+    private static final List<String> STAMPED =
+            List.of(GoState.FILE, "brief.md", "research", "plan.md", "progress.json");
+
     public Path state() {
         return directory.resolve(GoState.FILE);
+    }
+
+    /// A number that changes when the files that are approved do. It costs much less than they.
+    public long stamp() {
+        long stamp = 0;
+        for (String name : STAMPED) {
+            File file = directory.resolve(name).toFile();
+            stamp = 31 * stamp + 7 * file.lastModified() + file.length();
+        }
+        return stamp;
     }
 
     private Tree tree() {
@@ -51,8 +66,49 @@ public record GoProject(Path directory, TrustStore store) {
         tree().writeDurably(state(), state.render());
     }
 
+    /// The text whose hash is asked about at a stage; nothing where there is none.
+    private Optional<String> hashed(Stage stage, String tip) {
+        return switch (stage) {
+            case BRIEF -> source("brief.md").map(Source::text).map(StatusLine::fixed);
+            case RESEARCH -> Optional.of(answers());
+            case PLAN ->
+                    source("plan.md").map(plan -> hash(hashed(Stage.BRIEF, tip)) + plan.text());
+            case EXECUTE -> Optional.of(hash(hashed(Stage.PLAN, tip)) + tip);
+            case REVIEW -> Optional.empty();
+        };
+    }
+
+    private static String hash(Optional<String> text) {
+        return text.map(Sha256::of).orElse("");
+    }
+
+    /// Writes down an approval, and keeps the text that has its hash: the next question about the
+    /// same stage shows what has changed since.
+    ///
+    /// @param tip the commit that is checked out
+    public void approve(Journey.Ask ask, String tip, Instant now) {
+        write(read().orElseThrow().approving(ask, now));
+        hashed(ask.stage(), tip)
+                .filter(text -> Sha256.of(text).equals(ask.hash()))
+                .ifPresent(text -> store.keep(Source.of(noted(ask.stage()), text)));
+    }
+
+    /// The text of a stage that was approved last, and the text that it has now; nothing where none
+    /// was approved or the approved one is not there any more.
+    Optional<SinceApproval> since(Stage stage, String tip) {
+        Optional<String> approved = read().map(state -> state.approved().get(stage));
+        return store.kept(noted(stage))
+                .filter(text -> approved.equals(Optional.of(Sha256.of(text))))
+                .flatMap(
+                        text -> hashed(stage, tip).map(now -> new SinceApproval(stage, text, now)));
+    }
+
+    private String noted(Stage stage) {
+        return "approved-" + directory.getFileName() + "-" + stage.word();
+    }
+
     private Source note(Stage stage, String hash) {
-        return Source.of("approved-" + directory.getFileName() + "-" + stage.word(), hash);
+        return Source.of(noted(stage), hash);
     }
 
     /// All of a checkout that can be read, the one that was worked on last first.
@@ -80,17 +136,13 @@ public record GoProject(Path directory, TrustStore store) {
     public Journey journey(GoState state, String tip, Set<RepoPath> missing) {
         Map<Stage, Standing> standings = new EnumMap<>(Stage.class);
         Optional<Source> brief = source("brief.md");
-        String briefHash =
-                brief.map(Source::text).map(StatusLine::fixed).map(Sha256::of).orElse("");
-        standings.put(Stage.BRIEF, brief.isEmpty() ? owed() : new Standing.Gated(briefHash));
-        standings.put(Stage.RESEARCH, research(brief));
-        String planHash =
-                source("plan.md").map(plan -> Sha256.of(briefHash + plan.text())).orElse("");
+        standings.put(Stage.BRIEF, brief.isEmpty() ? owed() : gated(Stage.BRIEF, tip));
+        standings.put(Stage.RESEARCH, research(brief, tip));
         boolean planned = source("plan.md").map(Plan::parse).filter(Reading::valid).isPresent();
-        standings.put(Stage.PLAN, planned ? new Standing.Gated(planHash) : owed());
-        String done = Sha256.of(planHash + tip);
+        standings.put(Stage.PLAN, planned ? gated(Stage.PLAN, tip) : owed());
         standings.put(
-                Stage.EXECUTE, executed() && missing.isEmpty() ? new Standing.Gated(done) : owed());
+                Stage.EXECUTE,
+                executed() && missing.isEmpty() ? gated(Stage.EXECUTE, tip) : owed());
         standings.put(Stage.REVIEW, reviewed(tip) ? new Standing.Free() : owed());
         return new Journey(standings, state.approved());
     }
@@ -99,7 +151,11 @@ public record GoProject(Path directory, TrustStore store) {
         return new Standing.Owed();
     }
 
-    private Standing research(Optional<Source> brief) {
+    private Standing gated(Stage stage, String tip) {
+        return new Standing.Gated(hash(hashed(stage, tip)));
+    }
+
+    private Standing research(Optional<Source> brief, String tip) {
         Optional<BriefedTask> assignment =
                 brief.map(Brief::parse)
                         .flatMap(Reading::value)
@@ -111,7 +167,7 @@ public record GoProject(Path directory, TrustStore store) {
         return switch (assignment.get().researchStatus()) {
             case PENDING, IN_PROGRESS -> owed();
             case SKIPPED -> new Standing.Free();
-            case COMPLETE -> new Standing.Gated(Sha256.of(answers()));
+            case COMPLETE -> gated(Stage.RESEARCH, tip);
         };
     }
 

@@ -304,12 +304,13 @@ final class GoRun {
         GoState state = project.read().orElseThrow();
         if (context.globals().yes() && project.passes(ask.stage())) {
             Insider.refuse(context, "--yes");
-            project.write(state.approving(ask, SystemClock.now()));
+            GoGates.approve(context, project, ask);
             return ExitStatus.DONE;
         }
         project.write(state.showing(ask, SystemClock.now()));
         if (journey.isVoid(ask)) {
             context.note(ask.stage().word() + " was changed since it was approved");
+            new GateSummary(context, project, ask.stage()).change().forEach(context::note);
         }
         return context.terminal().ttys().in() && !context.json() && !context.globals().yes()
                 ? asked(project, ask)
@@ -325,10 +326,20 @@ final class GoRun {
             prompt.show(
                     Printable.line(
                             "Look at " + shown(project) + "/" + file(ask.stage()) + " now."));
+            boolean more = summary.hasLongChange();
             int misunderstood = 0;
             while (misunderstood < ASKED_MAX) {
-                prompt.show("y approves it, d shows all of it, n stops; `baton go` goes on later.");
-                String said = prompt.read("y/d/n> ").orElse("n").strip().toLowerCase(Locale.ROOT);
+                prompt.show(
+                        more
+                                ? "y approves it, c shows all that changed, d all of it, n stops;"
+                                        + " `baton go` goes on later."
+                                : "y approves it, d shows all of it, n stops; `baton go` goes on"
+                                        + " later.");
+                String said =
+                        prompt.read(more ? "y/c/d/n> " : "y/d/n> ")
+                                .orElse("n")
+                                .strip()
+                                .toLowerCase(Locale.ROOT);
                 switch (said) {
                     case "y", "yes", "approve" -> {
                         return approved(project, ask);
@@ -336,6 +347,7 @@ final class GoRun {
                     case "n", "no", "stop" -> {
                         return stopped(project, ask);
                     }
+                    case "c" -> summary.wholeChange().forEach(prompt::show);
                     case "d" -> summary.whole().forEach(prompt::show);
                     case String _ -> misunderstood++;
                 }
@@ -350,8 +362,7 @@ final class GoRun {
     /// stands is not approved: the next look finds another hash.
     private ExitStatus approved(GoProject project, Ask ask) {
         Insider.refuse(context, "an approval");
-        GoState state = project.read().orElseThrow();
-        project.write(state.approving(ask, SystemClock.now()));
+        GoGates.approve(context, project, ask);
         return ExitStatus.DONE;
     }
 
@@ -365,6 +376,9 @@ final class GoRun {
             fields.put("project", shown(project));
             fields.put("gate", ask.stage().word());
             fields.put("hash", ask.hash());
+            fields.put(
+                    "changed",
+                    Value.texts(new GateSummary(context, project, ask.stage()).wholeChange()));
             fields.put("answer", answer);
             fields.put("answer_and_go_on", going);
             context.result(fields.build());

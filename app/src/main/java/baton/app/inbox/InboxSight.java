@@ -243,7 +243,7 @@ public final class InboxSight {
                 "waiting",
                 open.text("question"),
                 "project " + open.text("run"),
-                Optional.empty(),
+                Optional.of(Address.project(open.text("run"), open.text("gate"))),
                 "baton approve " + name + " --hash " + shown);
     }
 

@@ -1,6 +1,8 @@
 package baton.app.page;
 
 import baton.app.command.Context;
+import baton.app.go.GoGates;
+import baton.app.go.GoProject;
 import baton.app.inbox.InboxSight;
 import baton.app.means.RunChoice;
 import baton.core.run.RunId;
@@ -9,6 +11,7 @@ import baton.core.view.html.Address;
 import baton.core.view.html.GatePage;
 import baton.core.view.html.InboxPage;
 import baton.core.view.html.Medium;
+import baton.core.view.html.ProjectGatePage;
 import baton.core.view.html.RunPage;
 import baton.core.view.html.RunView;
 import baton.core.view.html.StepPage;
@@ -30,6 +33,9 @@ public final class PageLook {
     private static final int LOG_MAX = 256 << 10;
     private static final Pattern RUN =
             Pattern.compile("/run/([^/]{1,64})(?:/step/(\\d{1,6})|/gate/([^/]{1,200}))?");
+
+    private static final Pattern PROJECT =
+            Pattern.compile("/project/([^/]{1,200})/gate/([a-z]{1,20})");
 
     private final Context context;
     private final StepPapers papers;
@@ -53,6 +59,10 @@ public final class PageLook {
         if (path.equals(Address.INBOX.path())) {
             return Optional.of(inbox(runs));
         }
+        Matcher project = PROJECT.matcher(path);
+        if (project.matches()) {
+            return project(project.group(1), project.group(2));
+        }
         return place(runs, path).flatMap(place -> seen(runs, place));
     }
 
@@ -63,7 +73,22 @@ public final class PageLook {
         if (path.equals(Address.INBOX.path())) {
             return 31 * InboxSight.stamp(runs) + others.seen(SystemClock.now()).hashCode();
         }
+        Matcher project = PROJECT.matcher(path);
+        if (project.matches()) {
+            return GoGates.at(context, project.group(1)).map(GoProject::stamp).orElse(0L);
+        }
         return place(runs, path).map(place -> stamp(runs, place.folder())).orElse(0L);
+    }
+
+    private Optional<SeenPage> project(String name, String gate) {
+        return GoGates.view(context, name, gate)
+                .map(
+                        view ->
+                                new SeenPage(
+                                        ProjectGatePage.title(view),
+                                        Address.project(name, gate),
+                                        view.open().map(asked -> asked.hash()).orElse("-"),
+                                        ProjectGatePage.of(view)));
     }
 
     private static long stamp(RunChoice runs, RunFolder folder) {

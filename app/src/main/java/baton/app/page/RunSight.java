@@ -11,6 +11,7 @@ import baton.core.view.html.GateView;
 import baton.core.view.html.Medium;
 import baton.core.view.html.RunView;
 import baton.core.view.html.StepView;
+import baton.world.run.store.RunDriver;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredRun;
@@ -21,7 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// One run as it lies on disk, seen for its pages. Nothing is locked or written.
-record RunSight(StoredRun stored, Snapshot seen, Timeline timeline, String resume) {
+///
+/// @param stop the hash of the process that drives it, where one does
+record RunSight(
+        StoredRun stored, Snapshot seen, Timeline timeline, String resume, Optional<String> stop) {
 
     static RunSight of(RunChoice runs, RunFolder folder, Instant now) {
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
@@ -30,7 +34,11 @@ record RunSight(StoredRun stored, Snapshot seen, Timeline timeline, String resum
         Snapshot seen = outline.snapshot(stored.chronicle(), heard, now);
         boolean goesOn = seen.stateWord().equals("running");
         Instant until = goesOn ? now : stored.chronicle().last().orElse(now);
-        return new RunSight(stored, seen, Timeline.of(stored.journal(), until), outline.resume());
+        Optional<String> stop =
+                RunDriver.of(runs.checkout(), folder)
+                        .map(driver -> DeedHash.of(folder.id(), driver));
+        return new RunSight(
+                stored, seen, Timeline.of(stored.journal(), until), outline.resume(), stop);
     }
 
     /// The number of the last line of the journal.
@@ -49,6 +57,7 @@ record RunSight(StoredRun stored, Snapshot seen, Timeline timeline, String resum
                         record.map(RunRecord::baseCommit)),
                 resume,
                 timeline,
+                stop.filter(_ -> medium == Medium.SERVER),
                 medium);
     }
 
@@ -65,7 +74,17 @@ record RunSight(StoredRun stored, Snapshot seen, Timeline timeline, String resum
                 step,
                 tries,
                 papers.of(stored.folder(), step.n(), tries),
+                offer(step).filter(_ -> medium == Medium.SERVER),
                 medium);
+    }
+
+    /// Nobody directs a step while somebody drives the run.
+    private Optional<StepView.Offer> offer(Snapshot.Step step) {
+        boolean over = stored.alive() || seen.stateWord().equals("completed");
+        return over
+                ? Optional.empty()
+                : Optional.of(
+                        new StepView.Offer(DeedHash.of(seen.run(), step.n(), line()), resume));
     }
 
     Optional<OpenGate> gate(String name) {

@@ -1,10 +1,8 @@
 package baton.app.serve;
 
-import baton.app.answer.GateAnswer;
 import baton.app.command.Context;
 import baton.app.page.PageFiles;
 import baton.app.page.PageLook;
-import baton.app.page.QuestionHash;
 import baton.app.page.SeenPage;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -13,7 +11,6 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.html.PageDocument;
 import baton.world.process.Peers;
-import baton.world.run.GateAnswers;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -201,25 +198,10 @@ final class PageServer implements AutoCloseable {
             return;
         }
         try {
-            GateAnswers.Made made = wish(asked.get()).make(context);
-            say(visit, 200, "Answered: " + made.answer());
+            say(visit, 200, new Deeds(context).done(asked.get()));
         } catch (Failure failure) {
             say(visit, 409, failure.problem().message() + " (" + failure.problem().fix() + ")");
         }
-    }
-
-    private static GateAnswer wish(Value.Fields asked) {
-        String run = asked.text("run");
-        String gate = asked.text("gate");
-        GateAnswer answer =
-                switch (asked.text("verb")) {
-                    case "approve" -> GateAnswer.approving(run, gate);
-                    case "decide" -> GateAnswer.deciding(run, gate, asked.text("answer"));
-                    default ->
-                            throw new Failure(
-                                    Fault.USAGE.because("an answer is `approve` or `decide`"));
-                };
-        return answer.about(q -> QuestionHash.of(gate, q).equals(asked.text("hash")));
     }
 
     private static void say(Visit visit, int status, String words) throws IOException {

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /// A repository with a plan, whose steps an agent gets right, or wrong while a file says so, and
 /// the everyday commands in it.
-record EverydayYard(Path directory, FreshRepository repository) {
+public record EverydayYard(Path directory, FreshRepository repository) {
     /// Writes `bad` into the file of a step while `bad-N` lies beside it, and hangs
     /// while `hang-N` does.
     private static final String AGENT =
@@ -32,7 +32,7 @@ record EverydayYard(Path directory, FreshRepository repository) {
             fi
             """;
 
-    static EverydayYard in(Path directory, int steps) {
+    public static EverydayYard in(Path directory, int steps) {
         EverydayYard yard = new EverydayYard(directory, FreshRepository.in(directory));
         FreshRepository.write(directory.resolve("agent.sh"), AGENT.formatted(directory));
         yard.plan("plan.md", steps, "");
@@ -50,7 +50,7 @@ record EverydayYard(Path directory, FreshRepository repository) {
         repository.git("commit", "--quiet", "-m", "plan");
     }
 
-    Path top() {
+    public Path top() {
         return repository.top();
     }
 
@@ -58,7 +58,7 @@ record EverydayYard(Path directory, FreshRepository repository) {
         return Map.of("XDG_STATE_HOME", directory.resolve("state").toString());
     }
 
-    EverydayYard with(String mark) {
+    public EverydayYard with(String mark) {
         FreshRepository.write(directory.resolve(mark), "");
         return this;
     }
@@ -90,7 +90,7 @@ record EverydayYard(Path directory, FreshRepository repository) {
     }
 
     /// A run in a process of its own, of which an agent hangs.
-    Running hanging(String... more) {
+    public Running hanging(String... more) {
         Running running =
                 shell().background(Program.baton(executing(more)), directory.resolve("output"));
         running.until("the agent", () -> Files.exists(directory.resolve("hangs")));
@@ -98,7 +98,7 @@ record EverydayYard(Path directory, FreshRepository repository) {
     }
 
     /// The id of the newest run.
-    String run() {
+    public String run() {
         return baton("runs", "--json").out().replaceFirst("(?s).*?\"run\":\"([^\"]+)\".*", "$1");
     }
 }

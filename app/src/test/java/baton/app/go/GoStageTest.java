@@ -69,7 +69,7 @@ class GoStageTest {
 
     private void approve(Ran stopped) {
         Matcher answer = APPROVE.matcher(stopped.out());
-        assertThat(answer.find()).as(stopped.out()).isTrue();
+        assertThat(answer.find()).as(stopped.err() + stopped.out()).isTrue();
         Ran ran = baton(answer.group(1).split(" "));
         assertThat(ran.status()).as(ran.err()).isZero();
     }
@@ -180,7 +180,9 @@ class GoStageTest {
         Files.writeString(brief, Files.readString(brief) + "\nOne more sentence.\n");
         Ran ran = go();
         assertThat(ran.status()).isEqualTo(6);
-        assertThat(ran.err()).contains("brief was changed since it was approved");
+        assertThat(ran.err())
+                .contains("brief was changed since it was approved", "+One more sentence.")
+                .doesNotContain("research_status: pending");
         Files.writeString(brief, Files.readString(brief) + "\nAnd one.\n");
         Matcher answer = APPROVE.matcher(ran.out());
         assertThat(answer.find()).isTrue();
@@ -192,6 +194,29 @@ class GoStageTest {
         assertThat(baton("approve", name, "plan").err()).contains("GATE_NOT_FOUND");
         approve(go());
         assertThat(go().out()).contains("research");
+    }
+
+    @Test
+    void aPlanAndAChangeAreComparedWithWhatWasApproved() throws IOException {
+        approve(go("Greet whoever is named"));
+        approve(go());
+        approve(go());
+        Path plan = project().resolve("plan.md");
+        String text = Files.readString(plan);
+        Files.writeString(plan, text + "\nOne more sentence.\n");
+        Ran changed = go("--json");
+        assertThat(changed.out()).contains("\"gate\":\"plan\"", "\"+One more sentence.\"");
+        Files.writeString(plan, text);
+        approve(go());
+        Shell shell = Shell.in(repository);
+        Files.writeString(repository.resolve("later.txt"), "later\n");
+        shell.git("add", "later.txt");
+        shell.git("commit", "-q", "-m", "one more commit");
+        Ran later = go();
+        assertThat(later.err())
+                .contains("execute was changed since it was approved", " one more commit")
+                .contains("+later")
+                .doesNotContain("+# Greeting");
     }
 
     private String briefs() throws IOException {

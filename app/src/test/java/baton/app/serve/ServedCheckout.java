@@ -25,20 +25,25 @@ record ServedCheckout(Path path, PageServer server, AtomicLong nanos) implements
 
     static ServedCheckout in(Path checkout) {
         Shell.in(checkout).git("init", "-q");
+        return in(checkout, Ran.state(checkout));
+    }
+
+    /// A checkout that is there, whose runs are noted in this directory.
+    static ServedCheckout in(Path checkout, Path state) {
         AtomicLong nanos = new AtomicLong();
-        PageServer server = PageServer.start(context(checkout), 0, new Door(nanos::get));
+        PageServer server = PageServer.start(context(checkout, state), 0, new Door(nanos::get));
         return new ServedCheckout(checkout, server, nanos);
     }
 
     /// The pages without a server.
     static PageLook look(Path checkout) {
         Shell.in(checkout).git("init", "-q");
-        return new PageLook(context(checkout));
+        return new PageLook(context(checkout, Ran.state(checkout)));
     }
 
-    private static Context context(Path checkout) {
+    private static Context context(Path checkout, Path state) {
         Map<String, String> environment = new HashMap<>(Surroundings.clean());
-        environment.put("XDG_STATE_HOME", Ran.state(checkout).toString());
+        environment.put("XDG_STATE_HOME", state.toString());
         Terminal terminal =
                 new Terminal(
                         new Output(OutputStream.nullOutputStream()),

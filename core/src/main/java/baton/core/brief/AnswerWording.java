@@ -71,6 +71,17 @@ final class AnswerWording {
                             + " (?:this|that|it|these|those|all|everything|enough|about|the answer)"
                             + "(?: .*)?"
                             + "|(?:already )?known(?: already)?)");
+
+    /// Words that agree, doubt or wave away, and say nothing about what was asked.
+    private static final Pattern EMPTY =
+            Pattern.compile(
+                    "(?:(?:well|hm+|um+|yes|no|i think|i guess|i suppose|so)"
+                        + " )*(?:yes|yeah|yep|yup|y|ok|okay|sure|maybe|perhaps|possibly|probably|of"
+                        + " course|definitely|absolutely|certainly|true|right|correct|indeed|(?:it"
+                        + " |that"
+                        + " )?depends|hm+|um+|whatever|anything|something|stuff|things|fine|good|i"
+                        + " think so|i guess so|kind of|sort of|sometimes|later)");
+
     private static final Pattern EVIDENCE = Pattern.compile("`[^`]+`|\\d");
     private static final Pattern VAGUE =
             Pattern.compile(
@@ -120,6 +131,15 @@ final class AnswerWording {
 
     static boolean isYes(String text) {
         return YES.contains(plain(text));
+    }
+
+    /// True if the words say nothing about what was asked, whatever it was.
+    static boolean isEmpty(String text) {
+        return EMPTY.matcher(plain(text)).matches();
+    }
+
+    static boolean isOneWord(String text) {
+        return words(Prose.line(text)) == 1 && !isSentence(text) && !EVIDENCE.matcher(text).find();
     }
 
     private static int words(String line) {

@@ -85,7 +85,8 @@ public record Interview(
     /// The interview after an event, with its next question open.
     public Interview on(Event event) {
         Interview told = told(event);
-        return told.equals(this) ? this : told.next();
+        boolean follows = event instanceof Answered && told.open.isPresent();
+        return follows || told.equals(this) ? told : told.next();
     }
 
     /// The interview after an event, with nothing asked yet.
@@ -266,10 +267,35 @@ public record Interview(
             if (question.section() == BriefSection.RESEARCH_PLAN) {
                 return takeAboutResearch(question, said);
             }
+            if (saysNothing(question, said)) {
+                return takeEmpty(question, said);
+            }
             if (!sharpened(question, said)) {
                 keep(question.section(), said);
             }
             return this;
+        }
+
+        /// An open question is not answered by a yes or a maybe, nor the two that want a sentence
+        /// by a single word.
+        private static boolean saysNothing(InterviewQuestion question, String said) {
+            boolean open =
+                    question.variant() == Variant.ANCHOR || question.variant() == Variant.FOLLOW_UP;
+            boolean whole =
+                    question.section() == BriefSection.INTENT
+                            || question.section() == BriefSection.GOAL;
+            return open
+                    && !question.text().isEmpty()
+                    && (AnswerWording.isEmpty(said) || (whole && AnswerWording.isOneWord(said)));
+        }
+
+        /// Such words are not kept. What is missing is asked for once, and then no more.
+        private Editing takeEmpty(InterviewQuestion question, String said) {
+            if (QuestionBank.isAfterEmpty(question)) {
+                closed.add(question.section());
+                return this;
+            }
+            return open(Optional.of(QuestionBank.afterEmpty(question.section(), said)));
         }
 
         /// The words as an answer: none where a person does not know. That is an open question

@@ -48,6 +48,33 @@ final class QuestionBank {
         return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
     }
 
+    /// The one question that follows an answer which says nothing: it says what is missing.
+    static InterviewQuestion afterEmpty(BriefSection section, String said) {
+        String text = "“" + quoted(said) + "” does not say it yet. " + missing(section);
+        return new InterviewQuestion(section, Variant.FOLLOW_UP, text);
+    }
+
+    /// True for the question that follows an answer which says nothing.
+    static boolean isAfterEmpty(InterviewQuestion question) {
+        return question.text().endsWith(missing(question.section()));
+    }
+
+    private static String missing(BriefSection section) {
+        return switch (section) {
+            case INTENT -> "Missing is what goes wrong today, and for whom: one whole sentence.";
+            case GOAL -> "Missing is what will be there that is not there now: one whole sentence.";
+            case SUCCESS_CRITERIA ->
+                    "Missing is a command, a number or a behaviour that shows that it is done.";
+            case RESEARCH_PLAN -> "Missing is a question to look into; say none if there is none.";
+            case NON_GOALS -> "Missing is what is left out; say none if nothing is.";
+            case CONSTRAINTS -> "Missing is what must not change; say none if nothing is fixed.";
+            case PREFERENCES -> "Missing is the way that you prefer; say none if you have none.";
+            case NFRS -> "Missing is a number, and how it is measured; say none if there is none.";
+            case PRIOR_ATTEMPTS ->
+                    "Missing is what was tried, and what came of it; say none if nothing was.";
+        };
+    }
+
     /// The question whether nothing has to be looked up, indeed.
     static InterviewQuestion confirmation() {
         return of(BriefSection.RESEARCH_PLAN, "").stream()

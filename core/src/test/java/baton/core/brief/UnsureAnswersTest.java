@@ -68,6 +68,38 @@ class UnsureAnswersTest {
         assertThat(after(words).said(BriefSection.INTENT)).isEqualTo(words);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "Maybe.", "well, probably", "It depends", "speed", "OK"})
+    void anAnswerThatSaysNothingGetsOneFollowUpThatSaysWhatIsMissing(String words) {
+        Interview asked = after(words);
+        assertThat(asked.said(BriefSection.INTENT)).isEmpty();
+        assertThat(open(asked).text())
+                .isEqualTo(
+                        "“"
+                                + words
+                                + "” does not say it yet. Missing is what goes wrong today, and"
+                                + " for whom: one whole sentence.");
+        Interview mended = asked.on(new Answered(INTENT));
+        assertThat(mended.said(BriefSection.INTENT)).isEqualTo(INTENT);
+        assertThat(open(mended).section()).isEqualTo(BriefSection.GOAL);
+        Interview again = asked.on(new Answered("maybe"));
+        assertThat(open(again).section()).isEqualTo(BriefSection.GOAL);
+        assertThat(again.missing()).contains(BriefSection.INTENT);
+    }
+
+    @Test
+    void aCriterionAndAnOptionalSectionAreFollowedUpOnceToo() {
+        Interview criteria = after(INTENT, GOAL, "yes");
+        assertThat(open(criteria).text()).contains("a command, a number or a behaviour");
+        assertThat(open(criteria.on(new Answered("sure"))).section())
+                .isNotEqualTo(BriefSection.SUCCESS_CRITERIA);
+        Interview left = after(INTENT, GOAL, CRITERION, "none", "maybe");
+        assertThat(open(left).text()).contains("Missing is what is left out");
+        Interview none = left.on(new Answered("probably"));
+        assertThat(none.said(BriefSection.NON_GOALS)).isEmpty();
+        assertThat(open(none).section()).isEqualTo(BriefSection.CONSTRAINTS);
+    }
+
     @Test
     void anOptionalSectionIsLeftToWhoDoesNotKnow() {
         Interview interview = after(INTENT, GOAL, CRITERION, "none", "I don't know");

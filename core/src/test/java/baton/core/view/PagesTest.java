@@ -55,6 +55,7 @@ class PagesTest {
                         Optional.empty()),
                 "baton execute --resume plan.md",
                 Timeline.of(told.journal(), until),
+                Optional.empty(),
                 medium);
     }
 
@@ -98,6 +99,7 @@ class PagesTest {
                             view.seen().sessions().getFirst().steps().getFirst(),
                             view.timeline().of(1),
                             List.of(log),
+                            Optional.of(new StepView.Offer("0", HOSTILE)),
                             medium);
             assertHarmless(html(StepPage.of(step)));
         }

@@ -6,6 +6,7 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,12 +21,16 @@ import java.util.Optional;
 /// content. Another repository with the same settings is not accepted by that, since they name
 /// files of its own.
 public final class TrustStore {
+    private static final int TEXT_MAX = 4 << 20;
+
     private final Optional<Path> directory;
+    private final Optional<Path> texts;
     private final Path repository;
 
     /// `repository` is the git directory that all its worktrees share.
     public TrustStore(UserDirectories user, Path repository) {
         this.directory = user.state().map(state -> state.resolve("trust"));
+        this.texts = user.state().map(state -> state.resolve("approved"));
         this.repository = repository;
     }
 
@@ -44,6 +49,25 @@ public final class TrustStore {
 
     public void accept(Source source) {
         accept(source, named(source));
+    }
+
+    /// Keeps the text that was approved last under a name, so that a later one can be compared
+    /// with it. Where there is no place for it, nothing is kept.
+    public void keep(Source approved) {
+        if (approved.text().length() <= TEXT_MAX) {
+            text(approved.path()).ifPresent(file -> AtomicFile.write(file, approved.text()));
+        }
+    }
+
+    /// The text that was kept last under a name.
+    public Optional<String> kept(String name) {
+        return text(name)
+                .flatMap(file -> Below.around(file).read(file.getFileName(), 4 * TEXT_MAX))
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    private Optional<Path> text(String name) {
+        return texts.map(place -> place.resolve(hash(repository + "\n" + name) + ".txt"));
     }
 
     /// The name counts: a text that is harmless in one place may not be in another.

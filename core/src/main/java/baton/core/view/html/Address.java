@@ -30,6 +30,11 @@ public record Address(String path) {
         return new Address("/run/" + run.value() + "/gate/" + encoded(gate));
     }
 
+    /// The page of a file of a project that waits for approval.
+    public static Address project(String name, String gate) {
+        return new Address("/project/" + encoded(name) + "/gate/" + encoded(gate));
+    }
+
     static Address anchor(String id) {
         return new Address("#" + encoded(id));
     }

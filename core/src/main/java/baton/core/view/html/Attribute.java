@@ -15,6 +15,7 @@ record Attribute(Name name, String value) {
         DATA_LIVE("data-live"),
         DATA_PAGE("data-page"),
         DATA_RUN("data-run"),
+        DATA_STEP("data-step"),
         DATA_VERB("data-verb"),
         DATETIME("datetime"),
         HEIGHT("height"),

@@ -88,9 +88,7 @@ public final class GatePage {
                             Tag.TEXTAREA.of().id("words").with(Attribute.Name.ROWS, "3")));
             buttons.add(answer(view, gate, DECIDE, "").kind("answer"));
         }
-        return Tag.DIV.of(
-                Tag.DIV.of(Html.several(buttons)).kind("answers"),
-                Tag.P.of().id("said").with(Attribute.Name.ARIA_LIVE, "polite"));
+        return Tag.DIV.of(Tag.DIV.of(Html.several(buttons)).kind("answers"), PageParts.said());
     }
 
     /// A button for one answer; without an answer of its own it takes the words beside it.

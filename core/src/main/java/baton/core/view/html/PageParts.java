@@ -1,5 +1,6 @@
 package baton.core.view.html;
 
+import baton.core.run.RunId;
 import baton.core.view.Span;
 import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.UnitState;
@@ -69,6 +70,20 @@ final class PageParts {
 
     static Html.Element button(String words) {
         return Tag.BUTTON.of(words).with(Attribute.Name.TYPE, "button");
+    }
+
+    /// A button that does something to a run. The page shows beside it what came of it.
+    static Html.Element deed(String words, String verb, RunId run, String hash) {
+        return button(words)
+                .kind("deed")
+                .with(Attribute.Name.DATA_VERB, verb)
+                .with(Attribute.Name.DATA_RUN, run.value())
+                .with(Attribute.Name.DATA_HASH, hash);
+    }
+
+    /// The place for what came of a deed.
+    static Html said() {
+        return Tag.P.of().id("said").with(Attribute.Name.ARIA_LIVE, "polite");
     }
 
     /// Names with what is said of them; those without anything are left out.

@@ -59,7 +59,22 @@ public final class RunPage {
                                 .with(Attribute.Name.VALUE, String.valueOf(seen.stepsPassed()))
                                 .with(Attribute.Name.ARIA_LABEL, "steps passed"),
                         PageParts.facts(facts),
-                        next(view)));
+                        next(view),
+                        deeds(view)));
+    }
+
+    private static Html deeds(RunView view) {
+        if (!view.medium().isLive()) {
+            return Html.none();
+        }
+        Html stop =
+                view.stop()
+                        .<Html>map(
+                                hash ->
+                                        PageParts.deed(
+                                                "Stop this run", "stop", view.seen().run(), hash))
+                        .orElse(Html.none());
+        return Html.several(stop, PageParts.said());
     }
 
     private static String branch(String name) {

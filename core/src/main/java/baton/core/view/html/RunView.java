@@ -9,8 +9,14 @@ import java.util.Optional;
 ///
 /// @param origin what the run was started with
 /// @param resume the command that goes on with the run
+/// @param stop the hash that ends the run from the page, where somebody drives it
 public record RunView(
-        Snapshot seen, Origin origin, String resume, Timeline timeline, Medium medium) {
+        Snapshot seen,
+        Origin origin,
+        String resume,
+        Timeline timeline,
+        Optional<String> stop,
+        Medium medium) {
 
     /// The things that a run was started with, as far as its record says.
     public record Origin(

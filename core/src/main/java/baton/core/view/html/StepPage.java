@@ -59,7 +59,32 @@ public final class StepPage {
                                                                         PageParts.elapsed(
                                                                                 s.elapsed(),
                                                                                 goesOn))),
-                                        Fact.foreign("Last line", step.lastLine())))));
+                                        Fact.foreign("Last line", step.lastLine()))),
+                        view.offer().map(offer -> deeds(view, offer)).orElse(Html.none())));
+    }
+
+    /// The buttons that a step has which did not pass, and the command that goes on with the run.
+    private static Html deeds(StepView view, StepView.Offer offer) {
+        List<Html> buttons =
+                switch (view.step().state()) {
+                    case FAILED, BLOCKED, STOPPED ->
+                            List.of(
+                                    deed(view, offer, "Try it again", "retry"),
+                                    deed(view, offer, "Leave it out", "skip"));
+                    case SKIPPED -> List.of(deed(view, offer, "Try it after all", "retry"));
+                    case COMPLETED, MERGED, CONFLICTED, RED, PENDING, IN_PROGRESS, MERGING ->
+                            List.of();
+                };
+        return Html.several(
+                Tag.DIV.of(Html.several(buttons)).kind("deeds"),
+                PageParts.said(),
+                Tag.P.of("Go on with:").kind("label"),
+                PageParts.command(offer.resume(), view.medium()));
+    }
+
+    private static Html deed(StepView view, StepView.Offer offer, String words, String verb) {
+        return PageParts.deed(words, verb, view.run(), offer.hash())
+                .with(Attribute.Name.DATA_STEP, String.valueOf(view.step().n()));
     }
 
     private static String counted(StepView view) {
@@ -159,7 +184,7 @@ public final class StepPage {
     }
 
     /// Every line has a name of its own, by the byte it begins with, so that it can be linked to.
-    private static Html.Element lines(String id, Paper.Piece piece) {
+    static Html.Element lines(String id, Paper.Piece piece) {
         List<Html> lines = new ArrayList<>();
         long at = piece.at();
         for (String line : piece.text().split("(?<=\n)", -1)) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 
 /// A step of a run as its page shows it.
 ///
+/// @param offer what can be done about it from the page, where nobody drives the run
 /// @param papers the texts of its tries; those of try 0 belong to the step as a whole
 public record StepView(
         RunId run,
@@ -16,7 +17,15 @@ public record StepView(
         Snapshot.Step step,
         List<Attempted> tries,
         List<Paper> papers,
+        Optional<Offer> offer,
         Medium medium) {
+
+    /// The means to have a step tried again or left out.
+    ///
+    /// @param hash the hash of the run as it is shown
+    /// @param resume the command that goes on with the run
+    public record Offer(String hash, String resume) {}
+
     public StepView {
         tries = List.copyOf(tries);
         papers = List.copyOf(papers);
