@@ -43,7 +43,7 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
         List<Value> tasks = new ArrayList<>();
         for (SessionRun session : outcome.run().sessions().all()) {
             String name = sheet.name(session.number());
-            Told told = told(session);
+            Told told = told(outcome, session);
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("task", name);
             fields.put("state", told.word());
@@ -99,8 +99,9 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
         }
     }
 
-    private static Told told(SessionRun session) {
+    private static Told told(Execution.Outcome outcome, SessionRun session) {
         StepRun step = session.steps().getFirst();
+        Optional<String> now = outcome.run().renamed(step);
         Optional<String> why =
                 Optional.of(session.tally().trouble())
                         .filter(trouble -> !trouble.isEmpty())
@@ -108,7 +109,7 @@ record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet she
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
             case SessionStage.Merged(String commit, _) ->
-                    new Told("done", Optional.of(commit), Optional.empty());
+                    new Told("done", now.or(() -> Optional.of(commit)), Optional.empty());
             case SessionStage.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());
             case SessionStage _ when step.tally().openGate().isPresent() ->
                     new Told("asking", Optional.empty(), why);

@@ -244,7 +244,18 @@ final class LocalEffects implements Effects, AutoCloseable {
                         .with("steps", seen(audit));
         return Optional.of(
                 new Happening(
-                        new RunEvent.Audited(Drift.told(drift), audit.missing()), detail.fields()));
+                        new RunEvent.Audited(Drift.told(drift), audit.missing(), renamed(audit)),
+                        detail.fields()));
+    }
+
+    /// The commits of steps that the history has by another id.
+    private Map<Integer, String> renamed(PlanAudit audit) {
+        Map<Integer, String> renamed = new HashMap<>();
+        audit.seen().forEach(seen -> seen.commit().ifPresent(id -> renamed.put(seen.step(), id)));
+        for (StepRun step : state.get().steps()) {
+            step.tally().commit().ifPresent(id -> renamed.remove(step.rules().number(), id));
+        }
+        return renamed;
     }
 
     /// The audit's sight of each step of the plan, passed or not, as data.
