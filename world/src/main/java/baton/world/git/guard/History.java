@@ -222,6 +222,14 @@ public final class History {
         return new UntoldNames(repository, state, mark(), state.look(mark().guarded())).settle();
     }
 
+    /// Puts the branch that was checked out back, where its file was removed without git, and says
+    /// so.
+    public Optional<String> settleBranch() {
+        return mark().head() instanceof Head.OnBranch(String ref, CommitId tip)
+                ? new UntoldBranch(repository, ref, tip).settle()
+                : Optional.empty();
+    }
+
     /// Takes what is checked out and all names as they are now: a person has moved them.
     ///
     /// @param staged whether what is on the index is not only the person's

@@ -154,6 +154,7 @@ final class Moves {
             verdict = history.compare();
         }
         if (!isAlone() && !isFenced()) {
+            verdict = settings.branch(verdict);
             settings.names(told, verdict);
         }
         boolean persons = !isAlone() && (isFenced() || !told.stages());
@@ -317,7 +318,7 @@ final class Moves {
         if (!quiet) {
             history.restoreIndex();
         }
-        switch (history.compare()) {
+        switch (settings.branch(history.compare())) {
             case HistoryVerdict.Unmoved _ -> history.acceptStashes();
             case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) -> {
                 Move move = new Move(Move.Kind.GREW, commits.size(), false);
