@@ -131,6 +131,28 @@ class UntoldDeedsTest {
                 .contains("git update-ref refs/heads/keep " + commit);
     }
 
+    /// It is of a file that this git does not write, or is older.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "touch .git/config.lock",
+                "touch .git/refs/heads/keep.lock",
+                "touch -d '1 hour ago' .git/HEAD.lock"
+            })
+    void lockThatAKilledGitCannotHaveLeftStays(String deed) {
+        theAgentDoes(deed + "; GIT_EDITOR='kill -9 $PPID; :' git commit -qa --allow-empty || true");
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.COMMIT_LOCKED));
+        String lock = deed.substring(deed.lastIndexOf(' ') + 1);
+        assertThat(person.has(lock)).isTrue();
+        assertThat(person.has(".git/index.lock")).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"index.lock", "HEAD.lock", "refs/heads/main.lock"})
     void lockThatNoGitOfTheRunLeftStopsTheRun(String lock) {

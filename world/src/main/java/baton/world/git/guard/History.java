@@ -105,10 +105,16 @@ public final class History {
         return new Comparison(repository, state, mark(), saved).judge(settings);
     }
 
-    /// Takes away the locks that have appeared, where a git of the run was killed that may have
-    /// left them.
+    /// Takes away the locks that have appeared, where nobody but the run works.
     public void unlock() {
-        new Locks(repository).release(mark().locks());
+        new Locks(repository).release(mark().locks(), _ -> true);
+    }
+
+    /// Takes away the locks that have appeared and that a git of the run can have left which was
+    /// killed.
+    public void unlock(GitTraces traces) {
+        LeftByGit left = new LeftByGit(repository, traces.killed(), mark().head());
+        new Locks(repository).release(mark().locks(), left::holds);
     }
 
     /// Removes the locks of a worktree that nobody but the run works in: a git that was killed has

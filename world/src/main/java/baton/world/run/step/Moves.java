@@ -140,8 +140,10 @@ final class Moves {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         List<String> against = new ArrayList<>(changedOfRun());
-        if (isAlone() || (!isFenced() && told.killed())) {
+        if (isAlone()) {
             history.unlock();
+        } else if (!isFenced() && told.killed()) {
+            history.unlock(traces);
         }
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
