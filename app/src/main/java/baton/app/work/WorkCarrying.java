@@ -45,6 +45,7 @@ import baton.world.run.store.RunRecord;
 import baton.world.work.Approvals;
 import baton.world.work.BuiltCode;
 import baton.world.work.Callbacks;
+import baton.world.work.WorkCommits;
 import baton.world.work.WorkLedger;
 import baton.world.work.Works;
 
@@ -220,9 +221,13 @@ final class WorkCarrying {
         Translation.Result translated = Translation.of(work, tools, lint, wanted, comments);
         translated.problems().forEach(found -> tell(work.id(), found));
         List<Integer> committed = numbers(work, new BuiltCode(repository).of(work));
+        Map<Integer, String> done = new HashMap<>();
+        new WorkCommits(repository, works)
+                .commits(work.id(), work.done())
+                .forEach((task, id) -> done.put(Translation.number(work, task), id.value()));
         return translated
                 .sheet()
-                .map(sheet -> sheet.withCommitted(Set.copyOf(committed)))
+                .map(sheet -> sheet.withCommitted(Set.copyOf(committed), done))
                 .filter(sheet -> isRunnable(work, sheet, wanted))
                 .map(
                         sheet ->

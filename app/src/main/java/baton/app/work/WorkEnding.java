@@ -56,7 +56,7 @@ record WorkEnding(
         List<Value> tasks = new ArrayList<>();
         for (SessionRun session : outcome.run().sessions().all()) {
             String name = sheet.name(session.number());
-            Told told = told(session);
+            Told told = told(outcome, session);
             tasks.add(told.value(name));
             if (!context.json()) {
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
@@ -123,8 +123,9 @@ record WorkEnding(
         }
     }
 
-    private static Told told(SessionRun session) {
+    private static Told told(Execution.Outcome outcome, SessionRun session) {
         StepRun step = session.steps().getFirst();
+        Optional<String> now = outcome.run().renamed(step);
         Optional<String> why =
                 Optional.of(session.tally().trouble())
                         .filter(trouble -> !trouble.isEmpty())
@@ -132,7 +133,7 @@ record WorkEnding(
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
             case SessionStage.Merged(String commit, _) ->
-                    new Told("done", Optional.of(commit), Optional.empty());
+                    new Told("done", now.or(() -> Optional.of(commit)), Optional.empty());
             case SessionStage.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());
             case SessionStage _ when step.tally().openGate().isPresent() ->
                     new Told("asking", Optional.empty(), why);

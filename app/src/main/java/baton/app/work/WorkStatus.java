@@ -22,6 +22,7 @@ import baton.core.work.WorkView;
 import baton.world.files.Links;
 import baton.world.tokens.Tokenizer;
 import baton.world.work.FailedTasks;
+import baton.world.work.MissingCode;
 import baton.world.work.WorkCommits;
 import baton.world.work.Works;
 
@@ -140,16 +141,15 @@ final class WorkStatus {
         return Value.fields(fields);
     }
 
-    /// Says why TASKs that have a commit are not done.
-    static void tellLost(Context context, WorkId work, Map<TaskId, RepoPath> lost) {
+    /// Says why TASKs that have a result are not done.
+    static void tellLost(Context context, WorkId work, Map<TaskId, MissingCode> lost) {
         lost.forEach(
-                (task, path) ->
+                (task, missing) ->
                         context.note(
                                 Printable.line(
                                         task
-                                                + " was committed, and a later commit took `"
-                                                + path
-                                                + "` away: `baton work resume "
+                                                + why(missing)
+                                                + ": `baton work resume "
                                                 + work
                                                 + "` makes it again; if that was meant, take the"
                                                 + " path out of "
@@ -166,6 +166,16 @@ final class WorkStatus {
                                         + " is in no commit: `baton work resume "
                                         + work
                                         + "` verifies the code and writes it"));
+    }
+
+    private static String why(MissingCode missing) {
+        String path = "`" + missing.path() + "`";
+        return switch (missing.kind()) {
+            case TAKEN_AWAY -> " was committed, and a later commit took " + path + " away";
+            case NEVER_COMMITTED -> " has a result, and no commit ever held " + path;
+            case UNCHANGED ->
+                    " has a result, and no commit since the TASK was written has changed " + path;
+        };
     }
 
     private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {

@@ -14,8 +14,10 @@ import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// The event a journal entry stands for: the inverse of [EventWriting]. Lines that are not
@@ -93,7 +95,9 @@ public final class EventReading {
                                                     .map(d -> new RunEvent.Directed(step, d)));
             case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->
-                    Optional.of(new RunEvent.Audited(drift(data), data.numbers("missing")));
+                    Optional.of(
+                            new RunEvent.Audited(
+                                    drift(data), data.numbers("missing"), renamed(data)));
             case STEP_STARTED,
                     STEP_WITNESSED,
                     STEP_PASSED,
@@ -288,6 +292,14 @@ public final class EventReading {
         return data.objects("drift").stream()
                 .map(d -> new Drift(d.text("check"), d.text("expected"), d.text("actual")))
                 .toList();
+    }
+
+    private static Map<Integer, String> renamed(Value.Fields data) {
+        Map<Integer, String> renamed = new HashMap<>();
+        for (Value.Fields one : data.objects("renamed")) {
+            one.whole("step").ifPresent(step -> renamed.put(step.intValue(), one.text("commit")));
+        }
+        return renamed;
     }
 
     private static Optional<StepEnd> end(String word) {

@@ -13,11 +13,14 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 
 /// An event as a type and the data the machine needs back. [EventReading] is its inverse.
 public record EventWriting(EventType type, Value.Fields data) {
@@ -203,9 +206,26 @@ public record EventWriting(EventType type, Value.Fields data) {
     private static EventWriting audited(RunEvent.Audited audited) {
         List<Value> details = audited.drift().stream().map(Drift::value).toList();
         EventWriting written = with(EventType.AUDIT_ENDED, "drift", Value.items(details));
-        return audited.missing().isEmpty()
-                ? written
-                : written.and("missing", numbers(audited.missing()));
+        EventWriting counted =
+                audited.missing().isEmpty()
+                        ? written
+                        : written.and("missing", numbers(audited.missing()));
+        return audited.renamed().isEmpty()
+                ? counted
+                : counted.and("renamed", renamed(audited.renamed()));
+    }
+
+    private static Value renamed(Map<Integer, String> commits) {
+        List<Value> all = new ArrayList<>();
+        new TreeMap<>(commits)
+                .forEach(
+                        (step, commit) -> {
+                            FieldsBuilder one = new FieldsBuilder();
+                            one.put("step", step);
+                            one.put("commit", commit);
+                            all.add(one.build());
+                        });
+        return Value.items(all);
     }
 
     private static Value numbers(List<Integer> steps) {

@@ -12,6 +12,7 @@ import baton.core.run.RunEvent.InStep;
 import baton.core.run.RunEvent.ProvedWhole;
 import baton.core.run.RunEvent.Resumed;
 import baton.core.step.Note;
+import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 
@@ -145,6 +146,22 @@ public record PlanRun(
 
     public boolean isWorking() {
         return phase instanceof Working;
+    }
+
+    /// The commit of a step, by the id that the last audit found it by.
+    public Optional<String> commit(StepRun step) {
+        return renamed(step).or(step.tally()::commit);
+    }
+
+    /// The same where that is another than the step was given.
+    public Optional<String> renamed(StepRun step) {
+        return audit.flatMap(a -> Optional.ofNullable(a.renamed().get(step.rules().number())));
+    }
+
+    /// True if a step passed and the last audit did not find its work.
+    public boolean isGone(StepRun step) {
+        return step.end().equals(Optional.of(StepEnd.PASSED))
+                && audit.filter(a -> a.missing().contains(step.rules().number())).isPresent();
     }
 
     public Optional<StepRun> step(int number) {

@@ -7,6 +7,7 @@ import baton.core.step.StepEvent;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// An event that can happen to a run. Each is a line of the journal.
@@ -73,11 +74,18 @@ public sealed interface RunEvent {
     record Directed(int step, Direction direction) implements RunEvent {}
 
     /// Git and the file system were held against the plan. `missing` are the steps that passed and
-    /// whose work is not there.
-    record Audited(List<Drift> drift, List<Integer> missing) implements RunEvent {
+    /// whose work is not there; `renamed` has the commits of steps that are in the history by
+    /// another id than the step was given.
+    record Audited(List<Drift> drift, List<Integer> missing, Map<Integer, String> renamed)
+            implements RunEvent {
         public Audited {
             drift = List.copyOf(drift);
             missing = List.copyOf(missing);
+            renamed = Map.copyOf(renamed);
+        }
+
+        public Audited(List<Drift> drift, List<Integer> missing) {
+            this(drift, missing, Map.of());
         }
 
         public Audited(List<Drift> drift) {

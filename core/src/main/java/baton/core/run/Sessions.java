@@ -225,10 +225,12 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         return inPlace() || all.stream().allMatch(SessionRun::isPublished);
     }
 
-    /// The sessions with another round for what an audit misses; nothing when none may have one.
+    /// The sessions with another round for what an audit misses; nothing when none may have one. A
+    /// branch that was moved away from the run lacks its commits, too: whoever moved it may bring
+    /// them back, as they were or joined.
     Optional<Sessions> recovering(List<Integer> missing) {
         Set<Integer> steps = new HashSet<>(missing);
-        return all.stream().noneMatch(session -> session.mayRecover(steps))
+        return moved() || all.stream().noneMatch(session -> session.mayRecover(steps))
                 ? Optional.empty()
                 : Optional.of(each(s -> s.mayRecover(steps) ? s.recovering(steps) : s).settled());
     }

@@ -51,15 +51,21 @@ public record Worksheet(
     /// @param names by step, as agents and people know them
     /// @param built the steps that another tool says were worked on before
     /// @param committed those of them whose code is in the commit that is checked out
-    public record Tasks(Map<Integer, String> names, Set<Integer> built, Set<Integer> committed) {
+    /// @param done the steps that are done already, each with the commit that says so
+    public record Tasks(
+            Map<Integer, String> names,
+            Set<Integer> built,
+            Set<Integer> committed,
+            Map<Integer, String> done) {
         public Tasks {
             names = Map.copyOf(names);
             built = Set.copyOf(built);
             committed = Set.copyOf(committed);
+            done = Map.copyOf(done);
         }
 
         public Tasks(Map<Integer, String> names, Set<Integer> built) {
-            this(names, built, Set.of());
+            this(names, built, Set.of(), Map.of());
         }
     }
 
@@ -217,8 +223,11 @@ public record Worksheet(
         return tasks.filter(known -> known.committed().contains(step)).isPresent();
     }
 
-    /// The same where the code of these steps was committed before.
-    public Worksheet withCommitted(Set<Integer> committed) {
+    /// The same where the code of steps was committed before.
+    ///
+    /// @param committed the steps that are still to be proved
+    /// @param done the steps that are done, each with the commit that says so
+    public Worksheet withCommitted(Set<Integer> committed, Map<Integer, String> done) {
         return new Worksheet(
                 type,
                 version,
@@ -228,7 +237,7 @@ public record Worksheet(
                 entry,
                 exits,
                 verification,
-                tasks.map(known -> new Tasks(known.names(), known.built(), committed)),
+                tasks.map(known -> new Tasks(known.names(), known.built(), committed, done)),
                 texts);
     }
 

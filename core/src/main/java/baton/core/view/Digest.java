@@ -135,7 +135,8 @@ public final class Digest {
         List<String> made =
                 run.steps().stream()
                         .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
-                        .flatMap(step -> step.tally().commit().stream())
+                        .filter(step -> !run.isGone(step))
+                        .flatMap(step -> run.commit(step).stream())
                         .map(id -> id.substring(0, Math.min(COMMIT_SHOWN, id.length())))
                         .toList();
         String many = made.size() > 1 ? made.size() + ", " + made.getFirst() + " to " : "";

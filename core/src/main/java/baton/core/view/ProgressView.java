@@ -111,7 +111,7 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
             Optional<StepRun> worked = run.step(step.number());
             steps.put(
                     step.number(),
-                    worked.map(s -> record(s, times, isAway(run, s, standing.over())))
+                    worked.map(s -> record(run, s, times, isAway(run, s, standing.over())))
                             .map(record -> record.with(kept(step.number()).others()))
                             .orElseGet(() -> kept(step.number())));
         }
@@ -213,7 +213,7 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
     }
 
     /// A step whose work is `away` has to be worked on again, or its session merged by hand.
-    private static StepRecord record(StepRun step, Times times, boolean away) {
+    private static StepRecord record(PlanRun run, StepRun step, Times times, boolean away) {
         boolean untouched = step.equals(StepRun.of(step.rules()));
         List<Note> notes = step.tally().notes();
         String note = notes.stream().map(Note::word).collect(Collectors.joining(", "));
@@ -229,7 +229,7 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
                 away
                         ? Optional.empty()
                         : step.end().filter(StepEnd::isDone).flatMap(_ -> settled(step, times)),
-                step.tally().commit(),
+                run.commit(step),
                 away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
                 passed(step) ? List.of() : drift(step),
                 step.tally().finding().checkpoint().filter(_ -> passed(step) && !away),

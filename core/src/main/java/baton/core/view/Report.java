@@ -99,10 +99,10 @@ public final class Report {
                     Cells.row(
                             String.valueOf(step.rules().number()),
                             title(step),
-                            word(step),
+                            run.isGone(step) ? "GONE" : word(step),
                             String.valueOf(step.attempts()),
-                            step.tally().commit().map(Cells::brief).orElse("—"),
-                            manifest(step),
+                            run.commit(step).map(Cells::brief).orElse("—"),
+                            run.isGone(step) ? "fail" : manifest(step),
                             notes(step)));
         }
         line("");
@@ -240,7 +240,7 @@ public final class Report {
     private void whatRemains() {
         List<StepRun> open =
                 run.steps().stream()
-                        .filter(step -> !step.end().map(Report::done).orElse(false))
+                        .filter(s -> run.isGone(s) || !s.end().map(Report::done).orElse(false))
                         .toList();
         if (run.result().equals(Optional.of(RunResult.COMPLETED))) {
             return;

@@ -6,8 +6,9 @@ import baton.core.step.StepRun;
 
 import java.util.Optional;
 
-/// The numbers of steps of a run by the way they ended. An escalated step is counted as failed;
-/// Step 0 is not counted, unless it blocked the run.
+/// The numbers of steps of a run by the way they ended. An escalated step is counted as failed, one
+/// that passed and whose work is not there any more as not reached; Step 0 is not counted, unless
+/// it blocked the run.
 ///
 /// @param preflight 1 where Step 0 is among the blocked ones
 record StepCounts(int passed, int failed, int skipped, int blocked, int notReached, int preflight) {
@@ -15,7 +16,7 @@ record StepCounts(int passed, int failed, int skipped, int blocked, int notReach
     static StepCounts of(PlanRun run) {
         int[] counts = new int[6];
         for (StepRun step : run.steps()) {
-            int place = place(step);
+            int place = run.isGone(step) ? 4 : place(step);
             boolean counted = step.rules().number() > 0 || place == 3;
             counts[place] += counted ? 1 : 0;
             counts[5] += counted && step.rules().number() == 0 ? 1 : 0;

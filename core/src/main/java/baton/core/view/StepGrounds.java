@@ -73,7 +73,7 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
                 case RunEvent.Directed(int number, Direction direction) when number == step ->
                         add(entry, "person", "wants the step to be " + wish(direction));
                 case RunEvent.ProvedWhole(LastProof proof) -> proved(entry, proof);
-                case RunEvent.Audited(var drift, var missing) ->
+                case RunEvent.Audited(var drift, var missing, _) ->
                         add(
                                 entry,
                                 "audit",

@@ -334,13 +334,17 @@ public final class Translation {
         return RESERVED.stream().anyMatch(first::equalsIgnoreCase);
     }
 
+    /// Build, lint and tests are about all there is: the TASKs that are to be done prove them for
+    /// those that are done.
     private List<VerifyCommand> verify(TaskSpec task, List<VerifyCommand> proofs) {
         List<VerifyCommand> all = new ArrayList<>();
-        tools.build().map(VerifyCommand::new).ifPresent(all::add);
-        tools.lint()
-                .map(lint -> new VerifyCommand(lint, Optional.empty(), !lintCounts))
-                .ifPresent(all::add);
-        tools.tests().map(VerifyCommand::new).ifPresent(all::add);
+        if (wanted.contains(task.id())) {
+            tools.build().map(VerifyCommand::new).ifPresent(all::add);
+            tools.lint()
+                    .map(lint -> new VerifyCommand(lint, Optional.empty(), !lintCounts))
+                    .ifPresent(all::add);
+            tools.tests().map(VerifyCommand::new).ifPresent(all::add);
+        }
         task.verify().map(TaskScript::text).map(VerifyScript::commands).ifPresent(all::addAll);
         all.addAll(proofs);
         return all;

@@ -298,8 +298,10 @@ public final class Execution {
     private Outcome resume(RunFolder folder, RunRecord record) {
         Resumption.refuseUnreadable(launch);
         folder.tighten();
-        Resumption.refuseChanges(launch, record);
         Survivors.end(Environment.PLACE, folder.mark());
+        // Whatever keeps the run from going on, the person needs git to mend it.
+        new Locks(repository).releaseLeft(folder.id().value());
+        Resumption.refuseChanges(launch, record);
         new Locks(repository).releaseOwn("refs/baton", folder.id().value());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(launch, folder);

@@ -25,8 +25,8 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
-/// all that was made. The steps that the run left alone, since a progress file says that they are
-/// done, are among them: a file proves nothing. What is red is looked at again with what the user
+/// all that was made. The steps that the run left alone, since a progress file or the history of
+/// a WORK says that they are done, are among them: neither proves anything. What is red is looked at again with what the user
 /// has beside it.
 ///
 /// That a command fails on what the run began with excuses nothing: the work is missing there.
@@ -124,7 +124,9 @@ final class LastProofs {
     private Map<Integer, String> outdated(Set<Integer> red, Grounds grounds) {
         Map<Integer, String> own = own();
         List<GitLog.Logged> commits =
-                GitLog.since(grounds.repository(), leftAlone.base().orElse(run.base()));
+                GitLog.since(
+                        grounds.repository(),
+                        leftAlone.base(grounds.repository()).orElse(run.base()));
         Map<Integer, String> outdated = new TreeMap<>();
         for (int step : red) {
             WorkStep work = run.step(step);

@@ -42,7 +42,9 @@ import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -194,8 +196,11 @@ final class LocalEffects implements Effects, AutoCloseable {
         WorkingTree tree =
                 new WorkingTree(
                         here.repository().top(), run.surroundings().environment().variables());
+        Map<Integer, String> done = new HashMap<>();
+        here.sheet().tasks().ifPresent(tasks -> done.putAll(tasks.done()));
+        done.keySet().removeIf(step -> now.step(step).isPresent());
         return new LeftAlone(
-                start.claims(), step -> asked.test(step) && now.step(step).isEmpty(), tree);
+                start.claims(), step -> asked.test(step) && now.step(step).isEmpty(), done, tree);
     }
 
     /// The steps before the one that the run was to begin with, where nothing says that they are
@@ -239,7 +244,18 @@ final class LocalEffects implements Effects, AutoCloseable {
                         .with("steps", seen(audit));
         return Optional.of(
                 new Happening(
-                        new RunEvent.Audited(Drift.told(drift), audit.missing()), detail.fields()));
+                        new RunEvent.Audited(Drift.told(drift), audit.missing(), renamed(audit)),
+                        detail.fields()));
+    }
+
+    /// The commits of steps that the history has by another id.
+    private Map<Integer, String> renamed(PlanAudit audit) {
+        Map<Integer, String> renamed = new HashMap<>();
+        audit.seen().forEach(seen -> seen.commit().ifPresent(id -> renamed.put(seen.step(), id)));
+        for (StepRun step : state.get().steps()) {
+            step.tally().commit().ifPresent(id -> renamed.remove(step.rules().number(), id));
+        }
+        return renamed;
     }
 
     /// The audit's sight of each step of the plan, passed or not, as data.

@@ -22,9 +22,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The code of TASKs that a later commit took away. A TASK's files are looked for in the commit
-/// that is checked out. One that a TASK removed or that somebody renamed is not lost, and neither
-/// is one that no commit ever held.
+/// The code that TASKs with a result owe. A TASK's files are looked for in the commit that is
+/// checked out: one that a later commit took away is missing, and so is one that no commit ever
+/// held. One that a TASK removed, that somebody renamed or that git ignores is not. Where all are
+/// there, a commit since the TASK was written has to have changed one of them.
 final class LostCode {
     /// A file that is renamed again and again is followed this far.
     private static final int RENAMES_MAX = 10;
@@ -37,8 +38,8 @@ final class LostCode {
         this.repository = repository;
     }
 
-    /// The first lost path of each of these TASKs that has lost one.
-    Map<TaskId, RepoPath> of(WorkFiles work, Set<TaskId> tasks) {
+    /// The first missing path of each of these TASKs that lacks one.
+    Map<TaskId, MissingCode> of(WorkFiles work, Set<TaskId> tasks) {
         List<TaskSpec> done =
                 work.tasks().values().stream().filter(task -> tasks.contains(task.id())).toList();
         Set<String> there =
@@ -47,14 +48,28 @@ final class LostCode {
                                 .flatMap(task -> made(work, task))
                                 .map(RepoPath::value)
                                 .toList());
-        Map<TaskId, RepoPath> lost = new TreeMap<>();
+        ChangedCode changed = new ChangedCode(repository, work.id());
+        Map<TaskId, MissingCode> missing = new TreeMap<>();
         for (TaskSpec task : done) {
             made(work, task)
-                    .filter(path -> !there.contains(path.value()) && isLost(path.value()))
+                    .filter(path -> !there.contains(path.value()))
+                    .flatMap(path -> missing(path).stream())
                     .findFirst()
-                    .ifPresent(path -> lost.put(task.id(), path));
+                    .or(() -> changed.missing(task))
+                    .ifPresent(code -> missing.put(task.id(), code));
         }
-        return lost;
+        return missing;
+    }
+
+    private Optional<MissingCode> missing(RepoPath path) {
+        if (newest(path.value()).isPresent()) {
+            return isLost(path.value())
+                    ? Optional.of(new MissingCode(MissingCode.Kind.TAKEN_AWAY, path))
+                    : Optional.empty();
+        }
+        return repository.ignores(path)
+                ? Optional.empty()
+                : Optional.of(new MissingCode(MissingCode.Kind.NEVER_COMMITTED, path));
     }
 
     /// The files that a TASK made: those that it lists by their names, and those that its result
@@ -93,7 +108,7 @@ final class LostCode {
             Optional<CommitId> remover = newest(path, "--diff-filter=D");
             if (remover.isEmpty()) {
                 // A merge that dropped the file has no deletion of its own.
-                return newest(path).isPresent();
+                return true;
             }
             if (isOfTask(remover.get())) {
                 return false;

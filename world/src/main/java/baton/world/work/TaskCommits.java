@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -84,21 +86,27 @@ public final class TaskCommits {
         return named;
     }
 
-    /// The TASKs that messages of commits name which are not reverted.
-    Set<TaskId> standing() {
+    /// The TASKs that messages of commits name which are not reverted, each with the last of them.
+    Map<TaskId, CommitId> standing() {
         String trailer = TaskCommitMessage.trailer(work);
         Set<CommitId> reverted = reverted();
-        Set<TaskId> standing = new TreeSet<>();
+        Map<TaskId, CommitId> standing = new TreeMap<>();
         for (String entry : log("%x01%H%n%B", "--grep=^" + trailer).split("\u0001", -1)) {
             Optional<CommitId> commit = entry.lines().findFirst().flatMap(CommitId::of);
             if (commit.filter(id -> !reverted.contains(id)).isPresent()) {
                 entry.lines()
                         .filter(line -> line.startsWith(trailer))
                         .flatMap(line -> TaskId.in(line.substring(trailer.length())).stream())
-                        .forEach(standing::add);
+                        .forEach(task -> standing.putIfAbsent(task, commit.get()));
             }
         }
         return standing;
+    }
+
+    /// The last commit that brought the result of a TASK.
+    Optional<CommitId> brought(TaskId task) {
+        String path = Works.file(work, task.resultFileName()).value();
+        return ids(log("%H", "--diff-filter=A", "-1", "--", path)).stream().findFirst();
     }
 
     private static Optional<TaskId> result(String name) {
@@ -137,10 +145,7 @@ public final class TaskCommits {
     /// TASK's: somebody has joined commits, or added a WORK that another tool had carried out.
     private Optional<CommitId> adding(TaskId task) {
         String folder = Works.folder(work).toString();
-        String path = folder + "/" + task.resultFileName();
-        return ids(log("%H", "--diff-filter=A", "-1", "--", path)).stream()
-                .filter(commit -> results(commit, folder) == 1)
-                .findFirst();
+        return brought(task).filter(commit -> results(commit, folder) == 1);
     }
 
     private long results(CommitId commit, String folder) {

@@ -8,17 +8,19 @@ import baton.core.text.Source;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkGlimpse;
 import baton.world.git.Call;
+import baton.world.git.CommitId;
 import baton.world.git.Repository;
 
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// The TASKs that the history holds: those whose result is in the commit that is checked out and
-/// does not say that they failed, or whose own commit is in its history and not reverted; and whose
-/// files no later commit took away. Logs and files of a checkout only claim.
+/// The TASKs that the history holds: those whose result is in the commit that is checked out, or in
+/// the TASK's own commit where that is in the history and not reverted, and does not say that they
+/// failed; and whose code is there, too. Logs, files of a checkout and messages only claim.
 public record WorkCommits(Repository repository, Works works) {
 
     /// A WORK with what the history holds of it; as it is where no commit has its files.
@@ -43,9 +45,8 @@ public record WorkCommits(Repository repository, Works works) {
         return standing;
     }
 
-    /// The TASKs that were committed and are not done any more, each with a file of it that a later
-    /// commit took away.
-    public Map<TaskId, RepoPath> lost(WorkFiles work) {
+    /// The TASKs that have a result and are not done, each with a file of it that is missing.
+    public Map<TaskId, MissingCode> lost(WorkFiles work) {
         return held(work.id())
                 .map(done -> new LostCode(repository).of(work, done))
                 .orElse(Map.of());
@@ -69,15 +70,33 @@ public record WorkCommits(Repository repository, Works works) {
     }
 
     private Set<TaskId> committed(WorkId work) {
-        Set<TaskId> all = new TreeSet<>(new TaskCommits(repository, work).standing());
-        for (TaskId task : results(work).toList()) {
-            if (tellsDone(work, task)) {
-                all.add(task);
-            } else {
-                all.remove(task);
+        Map<TaskId, CommitId> places = new TreeMap<>(new TaskCommits(repository, work).standing());
+        // The result that is there now counts before the one that was committed with the TASK.
+        repository
+                .head()
+                .tip()
+                .ifPresent(tip -> results(work).forEach(task -> places.put(task, tip)));
+        Set<TaskId> done = new TreeSet<>();
+        places.forEach(
+                (task, commit) -> {
+                    if (tellsDone(work, task, commit)) {
+                        done.add(task);
+                    }
+                });
+        return done;
+    }
+
+    /// The commits that brought the results of these TASKs, where they are in the history.
+    public Map<TaskId, CommitId> commits(WorkId work, Set<TaskId> tasks) {
+        TaskCommits history = new TaskCommits(repository, work);
+        Map<TaskId, CommitId> commits = new TreeMap<>(history.standing());
+        commits.keySet().retainAll(tasks);
+        for (TaskId task : tasks) {
+            if (!commits.containsKey(task)) {
+                history.brought(task).ifPresent(commit -> commits.put(task, commit));
             }
         }
-        return all;
+        return commits;
     }
 
     private Stream<TaskId> results(WorkId work) {
@@ -92,14 +111,14 @@ public record WorkCommits(Repository repository, Works works) {
                 .flatMap(name -> TaskId.ofResultFile(name).stream());
     }
 
-    private boolean tellsDone(WorkId work, TaskId task) {
+    private boolean tellsDone(WorkId work, TaskId task, CommitId commit) {
         String path = Works.file(work, task.resultFileName()).value();
-        String text =
-                repository
-                        .git()
-                        .run(Call.reading("cat-file", "blob", "HEAD:" + path))
-                        .stdout()
-                        .text();
-        return TaskReport.tellsDone(Source.of(path, text));
+        String blob = commit + ":" + path;
+        return repository.git().succeeds(Call.reading("cat-file", "-e", blob))
+                && TaskReport.tellsDone(Source.of(path, text(blob)));
+    }
+
+    private String text(String blob) {
+        return repository.git().run(Call.reading("cat-file", "blob", blob)).stdout().text();
     }
 }

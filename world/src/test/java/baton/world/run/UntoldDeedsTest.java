@@ -85,6 +85,40 @@ class UntoldDeedsTest {
         assertThat(person.bash(NAMES)).isEqualTo(before);
     }
 
+    /// With and without an older commit among the packed names.
+    @ParameterizedTest
+    @ValueSource(strings = {"", "git pack-refs --all --no-prune"})
+    void branchThatIsCheckedOutIsPutBackWhereItsFileWasRemoved(String before) {
+        person.bash(before);
+        theAgentDoes("rm .git/refs/heads/main");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.last("scope.checked step-2"))
+                .contains("`refs/heads/main` was removed without git, and put back");
+        assertThat(person.subjects()).containsExactly("start", "feat: 1", "feat: 2");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    /// Its log tells of another commit than the run knows, or is gone: a person may have done that.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rm .git/refs/heads/main .git/logs/refs/heads/main",
+                "env -u GIT_TRACE2_EVENT git reset -q --soft HEAD~1; rm .git/refs/heads/main"
+            })
+    void branchWhoseLogDoesNotSayTheSameIsAskedAbout(String deed) {
+        theAgentDoes(deed);
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.REF_MOVED_MEANWHILE));
+        assertThat(person.has(".git/refs/heads/main")).isFalse();
+    }
+
     @Test
     void namesThatAPersonRemovesStayAwayAndAreToldOf() {
         String commit = person.git("rev-parse", "keep");
@@ -95,6 +129,28 @@ class UntoldDeedsTest {
         assertThat(person.git("for-each-ref", "refs/heads/keep")).isEmpty();
         assertThat(checkout.last("scope.checked step-2"))
                 .contains("git update-ref refs/heads/keep " + commit);
+    }
+
+    /// It is of a file that this git does not write, or is older.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "touch .git/config.lock",
+                "touch .git/refs/heads/keep.lock",
+                "touch -d '1 hour ago' .git/HEAD.lock"
+            })
+    void lockThatAKilledGitCannotHaveLeftStays(String deed) {
+        theAgentDoes(deed + "; GIT_EDITOR='kill -9 $PPID; :' git commit -qa --allow-empty || true");
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.COMMIT_LOCKED));
+        String lock = deed.substring(deed.lastIndexOf(' ') + 1);
+        assertThat(person.has(lock)).isTrue();
+        assertThat(person.has(".git/index.lock")).isFalse();
     }
 
     @ParameterizedTest

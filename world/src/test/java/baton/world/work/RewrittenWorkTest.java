@@ -3,7 +3,6 @@ package baton.world.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import baton.core.Failure;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -20,6 +19,7 @@ import java.util.List;
 /// A person who rewrites the branch while a WORK is under way.
 class RewrittenWorkTest {
     private static final List<List<Integer>> CHAIN = List.of(List.of(), List.of(0));
+    private static final List<List<Integer>> LONGER = List.of(List.of(), List.of(0), List.of(1));
 
     @TempDir private Path directory;
     private Checkout checkout;
@@ -28,8 +28,12 @@ class RewrittenWorkTest {
 
     @BeforeEach
     void makeWork() {
-        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1)));
-        work = TestWork.in(checkout, CHAIN);
+        makeWork("", CHAIN);
+    }
+
+    private void makeWork(String folder, List<List<Integer>> needs) {
+        checkout = Checkout.in(directory.resolve(folder), PlanStep.plan(PlanStep.of(1)));
+        work = TestWork.in(checkout, needs);
         checkout.repository().write("last", "1\n2\n3\n");
         checkout.repository().git("add", "last");
         checkout.repository().git("commit", "-qm", "last");
@@ -127,15 +131,33 @@ class RewrittenWorkTest {
         checkout.repository().bash("echo 0, mine > src/part0.txt; git commit -qa --amend -m mine");
 
         assertThat(work.resume()).isEqualTo(RunResult.STOPPED);
-        assertThatThrownBy(work::resume)
-                .isInstanceOfSatisfying(
-                        Failure.class,
-                        failure ->
-                                assertThat(failure.problem().fix())
-                                        .contains(
-                                                "git reflog",
-                                                "`baton work run WORK-01 --task 1` begins another",
-                                                "`baton work run WORK-01` goes on after it"));
+        assertThat(checkout.last("session.conflicted session-2"))
+                .contains(
+                        "git reflog",
+                        "`baton work run WORK-01 --task 1` begins another",
+                        "`baton work run WORK-01` goes on after it");
+        assertThat(work.resume()).isEqualTo(RunResult.STOPPED);
+        assertThat(work.agent().calls()).containsExactly("1.1", "2.1");
+    }
+
+    /// Whoever joins commits has taken them off the branch for a while.
+    @ParameterizedTest
+    @ValueSource(strings = {"--soft", "--mixed"})
+    void tasksThatAreJoinedAfterAStopAreNotBuiltAgain(String how) {
+        makeWork("longer", LONGER);
+        checkout.dyingAt("agent.started step-3");
+        assertThatThrownBy(work::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        checkout.repository().git("reset", "-q", how, dropped);
+        assertThat(work.resume()).isEqualTo(RunResult.STOPPED);
+        checkout.repository().bash("git add -A; git commit -q -m joined");
+
+        assertThat(work.resume()).isEqualTo(RunResult.COMPLETED);
+        assertThat(work.agent().calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().subjects())
+                .containsExactly("start", "last", "joined", "feat(TASK-02): Make part 2");
+        assertThat(work.files().isWhole()).isTrue();
+        assertThat(checkout.status()).isEmpty();
     }
 
     /// Lines that are in no commit yet keep git from many things. Whoever puts them away to do

@@ -24,7 +24,9 @@ import baton.world.run.setting.Target;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// A WORK in a repository, and runs of it. TASK `N` makes `src/partN.txt`.
@@ -130,6 +132,15 @@ record TestWork(
         }
     }
 
+    private Set<Integer> built(WorkFiles work) {
+        Repository repository =
+                Repository.open(checkout.repository().top(), checkout.environment());
+        return new BuiltCode(repository)
+                .of(work).stream()
+                        .map(task -> Translation.number(work, task))
+                        .collect(Collectors.toSet());
+    }
+
     private Launch launch(boolean resumed, Callbacks callbacks) {
         WorkFiles work = foreign ? held() : files();
         Translation.Result translated =
@@ -157,7 +168,7 @@ record TestWork(
                         works().at(Works.file(ID, WorkFiles.PLAN)),
                         translated.source(),
                         Optional.empty(),
-                        translated.sheet().orElseThrow());
+                        translated.sheet().orElseThrow().withCommitted(built(work), Map.of()));
         Repository repository =
                 Repository.open(checkout.repository().top(), checkout.environment());
         return new Launch(

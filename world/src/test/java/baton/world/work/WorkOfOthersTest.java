@@ -68,7 +68,7 @@ class WorkOfOthersTest {
     }
 
     @Test
-    void taskWhoseCommitIsInTheHistoryIsDoneWithoutAResult() {
+    void taskWhoseCommitHasNoResultIsProvedAndNotBuiltAgain() {
         checkout.repository().write("src/part0.txt", "0\n");
         checkout.repository()
                 .write(LOG, "[2026-01-05T10:00:00Z] COMMITTER_DONE — TASK-00 committed\n");

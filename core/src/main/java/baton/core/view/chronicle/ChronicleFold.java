@@ -35,12 +35,14 @@ final class ChronicleFold implements Telling {
     private Stopwatch watch = Stopwatch.UNUSED;
     private List<Drift> drift = List.of();
     private List<Integer> missing = List.of();
+    private List<Integer> gone = List.of();
     private Optional<LastProof> proof = Optional.empty();
     private AgentUsage usage = AgentUsage.UNKNOWN;
 
     @Override
     public Chronicle chronicle() {
-        List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
+        List<StepStory> stories =
+                steps.values().stream().map(StepFold::story).map(this::asFound).toList();
         return new Chronicle(
                 started,
                 last,
@@ -52,6 +54,11 @@ final class ChronicleFold implements Telling {
                 proof,
                 usage,
                 List.copyOf(gates.values()));
+    }
+
+    /// A step as the audit at the end of the run found it.
+    private StepStory asFound(StepStory story) {
+        return end.isPresent() && gone.contains(story.number()) ? story.gone() : story;
     }
 
     @Override
@@ -92,9 +99,10 @@ final class ChronicleFold implements Telling {
             }
             case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
             case RunEvent.ProvedWhole(LastProof found) -> proof = Optional.of(found);
-            case RunEvent.Audited(List<Drift> found, List<Integer> gone) -> {
+            case RunEvent.Audited(List<Drift> found, List<Integer> lacking, _) -> {
                 drift = found;
-                missing = gone;
+                missing = lacking;
+                gone = lacking;
             }
             case RunEvent.Finished finished -> {
                 end = Optional.of(finished);
@@ -119,6 +127,7 @@ final class ChronicleFold implements Telling {
     /// date.
     private void changed() {
         drift = List.of();
+        gone = List.of();
         proof = Optional.empty();
     }
 

@@ -47,6 +47,11 @@ public record StepStory(
         return state == UnitState.IN_PROGRESS ? in(UnitState.STOPPED, title) : this;
     }
 
+    /// As its work is not there any more, although it had passed.
+    StepStory gone() {
+        return state == UnitState.COMPLETED ? in(UnitState.PENDING, title) : this;
+    }
+
     private StepStory in(UnitState other, Optional<String> name) {
         return new StepStory(number, name, other, attempt, watch, waits, failures, salvage);
     }

@@ -2,6 +2,7 @@ package baton.world.git.guard;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.run.Timestamp;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
@@ -201,6 +202,11 @@ public final class GitTraces {
         return new Seen(gits, true);
     }
 
+    /// The gits that have not told their end.
+    List<TracedGit> killed() {
+        return seen(Set.of()).gits().values().stream().filter(git -> !git.ended()).toList();
+    }
+
     /// True while somebody is at work, or if somebody was when the program died.
     boolean isBegun() {
         return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS);
@@ -240,7 +246,8 @@ public final class GitTraces {
                                         name,
                                         words(events, name),
                                         code.filter(c -> !c.equals("0")).isPresent(),
-                                        code.isPresent() || last(events, "signo").isPresent()));
+                                        code.isPresent() || last(events, "signo").isPresent(),
+                                        all(events, "time").findFirst().flatMap(Timestamp::read)));
     }
 
     private static boolean isOfInterest(String line) {

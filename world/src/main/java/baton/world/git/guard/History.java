@@ -105,10 +105,16 @@ public final class History {
         return new Comparison(repository, state, mark(), saved).judge(settings);
     }
 
-    /// Takes away the locks that have appeared, where a git of the run was killed that may have
-    /// left them.
+    /// Takes away the locks that have appeared, where nobody but the run works.
     public void unlock() {
-        new Locks(repository).release(mark().locks());
+        new Locks(repository).release(mark().locks(), _ -> true);
+    }
+
+    /// Takes away the locks that have appeared and that a git of the run can have left which was
+    /// killed.
+    public void unlock(GitTraces traces) {
+        LeftByGit left = new LeftByGit(repository, traces.killed(), mark().head());
+        new Locks(repository).release(mark().locks(), left::holds);
     }
 
     /// Removes the locks of a worktree that nobody but the run works in: a git that was killed has
@@ -220,6 +226,14 @@ public final class History {
     /// that nobody has told of.
     public List<String> settleNames() {
         return new UntoldNames(repository, state, mark(), state.look(mark().guarded())).settle();
+    }
+
+    /// Puts the branch that was checked out back, where its file was removed without git, and says
+    /// so.
+    public Optional<String> settleBranch() {
+        return mark().head() instanceof Head.OnBranch(String ref, CommitId tip)
+                ? new UntoldBranch(repository, ref, tip).settle()
+                : Optional.empty();
     }
 
     /// Takes what is checked out and all names as they are now: a person has moved them.

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,10 +61,10 @@ public record Locks(Repository repository) {
         return places;
     }
 
-    /// Removes those that have appeared, where a git of the run was killed. A git of the user's
-    /// lets go of its own in moments.
-    void release(Set<String> old) {
-        release(() -> fresh(old));
+    /// Removes those that have appeared and that a git of the run can have left. A git of the
+    /// user's lets go of its own in moments.
+    void release(Set<String> old, Predicate<String> left) {
+        release(() -> fresh(old).stream().filter(left).collect(Collectors.toSet()));
     }
 
     /// Waits until those that have appeared are gone. Whoever holds one is no program of the run.

@@ -1,5 +1,6 @@
 package baton.world.git.guard;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +14,14 @@ import java.util.stream.Stream;
 /// @param words what comes after the name
 /// @param failed whether it is known to have failed
 /// @param ended whether it has told its end: whatever it moved had moved by then
+/// @param started when it began, where it has told that
 record TracedGit(
-        Optional<String> place, String name, List<String> words, boolean failed, boolean ended) {
+        Optional<String> place,
+        String name,
+        List<String> words,
+        boolean failed,
+        boolean ended,
+        Optional<Instant> started) {
     private static final Set<String> DISCARDING = Set.of("checkout", "clean", "restore", "switch");
 
     private static final Set<String> STASHING = Set.of("drop", "clear", "store", "create");

@@ -171,7 +171,7 @@ final class MergeWork {
     private String moved(SessionRun session) {
         String start = MergeMaking.start(session).orElse(expected).brief();
         String commits = start + ".." + refs.rescueName(session.number());
-        return moved() + "; `git cherry-pick " + commits + "` takes the work over";
+        return moved() + "; `git cherry-pick " + commits + "` takes the work over; " + back();
     }
 
     private String moved() {

@@ -91,6 +91,7 @@ final class Moves {
         if (!Heads.word(now).equals(Heads.word(history.head()))) {
             throw asked(Heads.said(now) + " was checked out", wayBack());
         }
+        refuseGone(from);
         Merging merging = new Merging(run.repository());
         if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
             throw asked(Heads.said(now) + " was rewritten");
@@ -139,8 +140,10 @@ final class Moves {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         List<String> against = new ArrayList<>(changedOfRun());
-        if (isAlone() || (!isFenced() && told.killed())) {
+        if (isAlone()) {
             history.unlock();
+        } else if (!isFenced() && told.killed()) {
+            history.unlock(traces);
         }
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
@@ -153,6 +156,7 @@ final class Moves {
             verdict = history.compare();
         }
         if (!isAlone() && !isFenced()) {
+            verdict = settings.branch(verdict);
             settings.names(told, verdict);
         }
         boolean persons = !isAlone() && (isFenced() || !told.stages());
@@ -226,6 +230,9 @@ final class Moves {
             for (HistoryVerdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
+                    if (left.kind() == Move.Kind.REWRITTEN) {
+                        refuseGone(history.start());
+                    }
                     throw switch (left.kind()) {
                         case GREW, REWRITTEN -> asked(left.said());
                         case SWITCHED -> asked(left.said(), wayBack());
@@ -268,22 +275,20 @@ final class Moves {
 
     private void buildUpon(GitTraces.Told told) {
         CommitId from = history.start();
-        if (run.repository().head().tip().isEmpty()) {
-            throw gone(from);
-        }
+        refuseGone(from);
         history.accept(told.stages() && !isFenced());
         snapshots.follow(from, history.start());
     }
 
-    /// Nothing is checked out that could be built upon.
-    private Failure gone(CommitId last) {
-        String message =
-                "%s has no commit any more, and had %s"
-                        .formatted(Heads.said(history.head()), last.brief());
-        return new Failure(
-                Fault.REF_MOVED_MEANWHILE
-                        .because(message)
-                        .withFix("bring it back: `git update-ref HEAD " + last + "`"));
+    /// Refuses a branch that was removed: nothing is checked out that could be built upon.
+    private void refuseGone(CommitId last) {
+        if (run.repository().head().tip().isEmpty()) {
+            String message =
+                    "%s has no commit any more, and had %s"
+                            .formatted(Heads.said(history.head()), last.brief());
+            String fix = "bring it back: `git update-ref HEAD %s`, then resume".formatted(last);
+            throw new Failure(Fault.REF_MOVED_MEANWHILE.because(message).withFix(fix));
+        }
     }
 
     /// Whoever is asked may go on afterwards: what is there then is his.
@@ -315,7 +320,7 @@ final class Moves {
         if (!quiet) {
             history.restoreIndex();
         }
-        switch (history.compare()) {
+        switch (settings.branch(history.compare())) {
             case HistoryVerdict.Unmoved _ -> history.acceptStashes();
             case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) -> {
                 Move move = new Move(Move.Kind.GREW, commits.size(), false);

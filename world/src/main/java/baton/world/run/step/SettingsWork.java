@@ -1,6 +1,7 @@
 package baton.world.run.step;
 
 import baton.core.Shown;
+import baton.core.step.Move;
 import baton.world.git.SettledSettings;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
@@ -13,6 +14,7 @@ import baton.world.run.setting.SettingsTelling;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Decides about git's own files in the checkout that changed, and tells of it: see [Whose].
 final class SettingsWork {
@@ -53,6 +55,17 @@ final class SettingsWork {
         if (changed && !told.names()) {
             names.addAll(history.settleNames());
         }
+    }
+
+    /// The verdict after a branch was put back whose file somebody has removed.
+    HistoryVerdict branch(HistoryVerdict verdict) {
+        boolean rewritten =
+                verdict instanceof HistoryVerdict.Moved moved
+                        && moved.left().stream()
+                                .anyMatch(left -> left.kind() == Move.Kind.REWRITTEN);
+        Optional<String> back = rewritten ? history.settleBranch() : Optional.empty();
+        back.ifPresent(names::add);
+        return back.isPresent() ? history.compare() : verdict;
     }
 
     /// Says what became of them and is held against nobody, here and in what worktrees share.

@@ -1,9 +1,7 @@
 package baton.world.run.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import baton.core.Failure;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -118,11 +116,9 @@ class RewrittenSessionsTest {
 
         assertThat(run()).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.last("session.conflicted session-2"))
-                .contains("taken off it, or their files changed in them", "git cherry-pick");
-        assertThatThrownBy(this::resume)
-                .isInstanceOfSatisfying(
-                        Failure.class,
-                        failure -> assertThat(failure.problem().fix()).contains("git reflog"));
+                .contains("taken off it, or their files changed in them")
+                .contains("git cherry-pick", "git reflog");
+        assertThat(resume()).isEqualTo(RunResult.STOPPED);
     }
 
     @Test
@@ -134,9 +130,7 @@ class RewrittenSessionsTest {
                 .contains("\"moved\"", "no longer holds", "git cherry-pick");
         assertThat(checkout.repository().subjects()).containsExactly("start", "last");
         assertThat(checkout.kept()).contains("refs/baton/rescue/RUN/session-2");
-        assertThatThrownBy(this::resume)
-                .isInstanceOf(Failure.class)
-                .hasMessageContaining("no longer holds");
+        assertThat(resume()).isEqualTo(RunResult.STOPPED);
         checkout.repository().git("reset", "-q", "--hard", "kept");
         assertThat(resume()).isEqualTo(RunResult.COMPLETED);
     }

@@ -1,0 +1,136 @@
+package baton.world.work;
+
+import baton.core.RepoPath;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.policy.Glob;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The question whether anybody has worked on a TASK that has a result: a commit since the one that
+/// brought the TASK has changed a file of it. That one itself counts, too, unless it brought the
+/// result of another TASK, and so is that one's.
+///
+/// Where TASK and result came with one commit, somebody has added or joined what was done before,
+/// and nothing tells when.
+final class ChangedCode {
+    private final Repository repository;
+    private final WorkId work;
+    private final Map<CommitId, Set<String>> since = new HashMap<>();
+    private Optional<Map<String, CommitId>> came = Optional.empty();
+
+    ChangedCode(Repository repository, WorkId work) {
+        this.repository = repository;
+        this.work = work;
+    }
+
+    /// A file of the TASK, where none of them was changed.
+    Optional<MissingCode> missing(TaskSpec task) {
+        List<RepoPath> files =
+                task.files().stream()
+                        .map(FileChange::file)
+                        .flatMap(file -> RepoPath.of(file.path().text()).stream())
+                        .toList();
+        Optional<CommitId> begin = begin(task.id());
+        return begin.filter(id -> !isChanged(files, id)).isEmpty()
+                ? Optional.empty()
+                : files.stream()
+                        .filter(file -> !repository.ignores(file))
+                        .map(file -> new MissingCode(MissingCode.Kind.UNCHANGED, file))
+                        .findFirst();
+    }
+
+    /// The commit that brought the TASK, where another brought its result.
+    private Optional<CommitId> begin(TaskId task) {
+        Map<String, CommitId> known = came();
+        Optional<CommitId> result = Optional.ofNullable(known.get(task.resultFileName()));
+        return Optional.ofNullable(known.get(task.fileName()))
+                .filter(begin -> !result.equals(Optional.of(begin)));
+    }
+
+    private boolean isChanged(List<RepoPath> files, CommitId begin) {
+        Set<String> changed = since.computeIfAbsent(begin, this::since);
+        List<Glob> patterns = files.stream().filter(Glob::isOpen).map(Glob::of).toList();
+        return files.stream().anyMatch(file -> changed.contains(file.value()))
+                || changed.stream()
+                        .flatMap(path -> RepoPath.of(path).stream())
+                        .anyMatch(path -> patterns.stream().anyMatch(glob -> glob.matches(path)))
+                || isChangedBetween(files, begin);
+    }
+
+    /// The paths that the commit changed, and those that are otherwise by now.
+    private Set<String> since(CommitId begin) {
+        Stream<String> then =
+                isOfATask(begin)
+                        ? Stream.of()
+                        : names("diff-tree", "-r", "-z", "--root", "-m", begin.value());
+        Stream<String> now = names("diff-tree", "-r", "-z", begin.value(), "HEAD");
+        return Stream.concat(then, now).collect(Collectors.toSet());
+    }
+
+    private boolean isOfATask(CommitId commit) {
+        return came().entrySet().stream()
+                .filter(brought -> brought.getValue().equals(commit))
+                .anyMatch(brought -> TaskId.ofResultFile(brought.getKey()).isPresent());
+    }
+
+    /// True if a file was changed that is again as it was.
+    private boolean isChangedBetween(List<RepoPath> files, CommitId begin) {
+        List<String> words =
+                new ArrayList<>(List.of("log", "-1", "--format=%H", begin + "..HEAD", "--"));
+        files.forEach(file -> words.add(file.value()));
+        return !text(words).isBlank();
+    }
+
+    /// The last commit that brought each file of the WORK's folder.
+    private Map<String, CommitId> came() {
+        if (came.isEmpty()) {
+            came = Optional.of(read());
+        }
+        return came.get();
+    }
+
+    private Map<String, CommitId> read() {
+        Map<String, CommitId> found = new HashMap<>();
+        Optional<CommitId> commit = Optional.empty();
+        String folder = Works.folder(work) + "/";
+        for (String word :
+                names("log", "-z", "--diff-filter=A", "--format=/%H", "HEAD", "--", folder)
+                        .toList()) {
+            String name = word.strip();
+            if (name.startsWith("/")) {
+                commit = CommitId.of(name.substring(1));
+            } else if (name.startsWith(folder)) {
+                commit.ifPresent(id -> found.putIfAbsent(name.substring(folder.length()), id));
+            }
+        }
+        return found;
+    }
+
+    private Stream<String> names(String verb, String... words) {
+        List<String> all = new ArrayList<>(List.of(verb, "--name-only", "--no-renames"));
+        all.addAll(List.of(words));
+        return Stream.of(text(all).split("\0", -1)).filter(name -> !name.isEmpty());
+    }
+
+    private String text(List<String> words) {
+        Call call = Call.reading(words.toArray(String[]::new));
+        return repository
+                .git()
+                .run(call.withVariable("GIT_LITERAL_PATHSPECS", "1"))
+                .stdout()
+                .text();
+    }
+}
