@@ -6,7 +6,7 @@ import baton.app.command.ProgramVersion;
 import baton.app.means.AgentChoice;
 import baton.app.means.Deadline;
 import baton.app.means.OrderlyEnd;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.RunNotices;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
@@ -97,11 +97,11 @@ public final class Departure {
     public static Optional<Departure> of(
             Context context, Asked asked, Optional<EarlierRun> earlier) {
         Context recalled =
-                earlier.map(run -> new RememberedAgent(context, run.run().value()).recalled())
+                earlier.map(run -> RememberedMeans.run(context, run.run()).recalled())
                         .orElse(context);
         Optional<Value.Fields> kept = earlier.flatMap(EarlierRun::configuration);
         Optional<Departure> departure =
-                settings(context, asked.terms().trustConfig(), kept)
+                settings(recalled, asked.terms().trustConfig(), kept)
                         .map(settings -> new Departure(recalled, asked, settings));
         departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
         return departure;
@@ -239,7 +239,7 @@ public final class Departure {
         @Override
         public void begins(RunFacts facts) {
             run = Optional.of(facts.id());
-            new RememberedAgent(context, facts.id().value()).remember();
+            RememberedMeans.run(context, facts.id()).remember();
             company.ending().begun();
             watcher.begins(facts);
         }

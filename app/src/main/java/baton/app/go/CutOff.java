@@ -4,8 +4,7 @@ import baton.app.brief.BriefStage;
 import baton.app.command.Command;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.command.Globals;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -218,9 +217,8 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     /// A stage of a project that `go` began goes on with the project.
     @Override
     public ExitStatus goOn() {
-        GoStage wish = GoStage.plain().goingOnWith(this);
         return journey()
-                .map(begun -> new GoRun(context, wish).goOn(begun))
+                .map(begun -> new GoRun(context, GoStage.plain()).goOn(begun))
                 .orElseGet(this::byItsWords);
     }
 
@@ -241,12 +239,9 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                         + stage.counts()
                         + ")");
         boolean yes = options().contains("--yes");
-        boolean here = plain(context.terminal().directory()).equals(plain(directory));
-        Globals globals =
-                here ? context.globals() : context.globals().in(plain(directory).toString());
-        Context there =
-                new Context(yes ? globals.withYes() : globals, context.terminal().in(directory));
+        Context there = context.in(directory);
+        Context allowed = yes ? new Context(there.globals().withYes(), there.terminal()) : there;
         return command.action(words.subList(1, words.size()))
-                .run(RememberedAgent.stage(there, stage.record()).recalled());
+                .run(RememberedMeans.ofStage(allowed, StageLife.in(context), stage));
     }
 }
