@@ -10,6 +10,7 @@ import baton.app.means.RememberedMeans;
 import baton.app.means.RunNotices;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
+import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.app.means.Wakefulness;
 import baton.core.config.Configuration;
@@ -70,6 +71,13 @@ public final class Departure {
         public Asked {
             arguments = List.copyOf(arguments);
         }
+
+        /// The same in the sandbox that these words ask for, where none is asked for now: agents of
+        /// a run that is taken up are not to work outside of it.
+        Asked fencedAs(List<String> before) {
+            Terms fenced = terms.fenced(terms.sandbox().or(() -> StageFence.among(before)));
+            return new Asked(fenced, record, baseline, pause, arguments);
+        }
     }
 
     /// The end of a run as its command tells it.
@@ -99,10 +107,11 @@ public final class Departure {
         Context recalled =
                 earlier.map(run -> RememberedMeans.run(context, run.run()).recalled())
                         .orElse(context);
+        Asked whole = earlier.map(run -> asked.fencedAs(run.arguments())).orElse(asked);
         Optional<Value.Fields> kept = earlier.flatMap(EarlierRun::configuration);
         Optional<Departure> departure =
                 settings(recalled, asked.terms().trustConfig(), kept)
-                        .map(settings -> new Departure(recalled, asked, settings));
+                        .map(settings -> new Departure(recalled, whole, settings));
         departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
         return departure;
     }

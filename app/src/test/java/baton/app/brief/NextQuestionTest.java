@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// An interview that somebody else holds, question by question.
@@ -214,6 +216,25 @@ class NextQuestionTest {
                 .containsPattern("Next: baton -C \\S+ (plan|research) --project .claude/projects/");
         assertThat(below.resolve(".claude")).doesNotExist();
         assertThat(directory.resolve(".baton/runs/stages")).doesNotExist();
+    }
+
+    /// Of several that wait, each is gone on with by its own command.
+    @Test
+    void statusNamesTheCommandOfEachStage() {
+        Ran first = next();
+        String[] other = {"brief", "--next", "Count the words"};
+        assertThat(Ran.with(directory, environment(), Ttys.NONE, other).status()).isEqualTo(6);
+        assertThat(first.status()).isEqualTo(6);
+        String status = Ran.with(directory, environment(), Ttys.NONE, "status").out();
+        for (String about : List.of("Trim the input", "Count the words")) {
+            Matcher command =
+                    Pattern.compile("brief: " + about + "[\\s\\S]*?baton (resume \\S+)")
+                            .matcher(status);
+            assertThat(command.find()).as(status).isTrue();
+            String[] words = command.group(1).split(" ");
+            Ran ran = Ran.with(directory, environment(), Ttys.NONE, words);
+            assertThat(ran.err()).contains("Task: " + about);
+        }
     }
 
     @Test

@@ -113,8 +113,7 @@ class ContinueStageTest {
                 "notify:\n  command: \"cat >> " + told + "\"\n");
         String[] words = {"execute", "--config", ".git/mine.yaml", "--sandbox", "off"};
         String[] what = {"--agent", "exec:echo wrong > a.txt", "--project", PROJECT};
-        Ran begun =
-                baton(Stream.concat(Stream.of(words), Stream.of(what)).toArray(String[]::new));
+        Ran begun = baton(Stream.concat(Stream.of(words), Stream.of(what)).toArray(String[]::new));
         assertThat(begun.status()).isNotZero();
         for (String verb : List.of("continue", "resume")) {
             Files.deleteIfExists(told);
