@@ -115,9 +115,10 @@ class ContinueStageTest {
         String[] what = {"--agent", "exec:echo wrong > a.txt", "--project", PROJECT};
         Ran begun = baton(Stream.concat(Stream.of(words), Stream.of(what)).toArray(String[]::new));
         assertThat(begun.status()).isNotZero();
-        for (String verb : List.of("continue", "resume")) {
+        String again = "execute --resume --project " + PROJECT;
+        for (String verb : List.of("continue", "resume", again)) {
             Files.deleteIfExists(told);
-            Ran ran = baton(verb);
+            Ran ran = baton(verb.split(" "));
             assertThat(ran.err()).contains("Settings, as before: .git/mine.yaml");
             assertThat(told).as(ran.err()).exists();
             assertThat(baton("report", "--json").out()).contains("**Sandbox:** off\\n");

@@ -27,10 +27,10 @@ public final class WordMemory {
         SETTINGS("settings"),
         WAY("ways");
 
-        private final Path directory;
+        private final String directory;
 
         Kind(String directory) {
-            this.directory = Path.of(directory);
+            this.directory = directory;
         }
     }
 
@@ -51,7 +51,7 @@ public final class WordMemory {
     /// @param key the id of a run, or the hash by which a project is known
     public void remember(String key, String word) {
         try {
-            new Below(Files.createDirectories(state)).makePrivate(kind.directory);
+            new Below(Files.createDirectories(state)).makePrivate(Path.of(kind.directory));
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(state + ": " + e.getMessage()), e);
         }

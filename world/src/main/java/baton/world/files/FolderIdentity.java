@@ -2,7 +2,6 @@ package baton.world.files;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -21,8 +20,7 @@ public final class FolderIdentity {
             return Optional.empty();
         }
         try {
-            Map<String, Object> known =
-                    Files.readAttributes(folder, "unix:dev,ino,creationTime", new LinkOption[] {});
+            Map<String, Object> known = Files.readAttributes(folder, "unix:dev,ino,creationTime");
             return Optional.of(
                     known.get("dev") + ":" + known.get("ino") + ":" + known.get("creationTime"));
         } catch (IOException | UnsupportedOperationException e) {
