@@ -85,7 +85,7 @@ final class Writers {
                                     + " recordings that the user names",
                             Set.of(
                                     "AgentHome",
-                                    "AgentMemory",
+                                    "WordMemory",
                                     "KnownCheckouts",
                                     "Approvals",
                                     "CleanTree",

@@ -16,8 +16,6 @@ import baton.app.means.StageLife;
 import baton.app.means.StageStats;
 import baton.app.means.StageWords;
 import baton.app.terminal.Printable;
-import baton.core.Failure;
-import baton.core.Problem;
 import baton.core.brief.Answers;
 import baton.core.brief.BriefRun;
 import baton.core.brief.Interview;
@@ -27,9 +25,8 @@ import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
 import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
-import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.files.TextFile;
+import baton.world.files.Links;
 import baton.world.role.Traces;
 import baton.world.stage.StageRun;
 
@@ -145,8 +142,21 @@ public record BriefStage(
                 Optional.empty());
     }
 
+    /// Projects lie at the top of the checkout, so that a brief is the same one from everywhere in
+    /// it.
     @Override
     public ExitStatus run(Context context) {
+        Path top = Links.repository(context.terminal().directory());
+        return at(context).held(context.in(top));
+    }
+
+    /// The same with the file of answers as it is named from the top.
+    private BriefStage at(Context context) {
+        return new BriefStage(
+                task, quick, answers.map(context::fromTop), sandbox, fresh, turn, given);
+    }
+
+    private ExitStatus held(Context context) {
         try {
             return turn.map(one -> ofTurn(context, one))
                     .or(() -> answers.map(file -> ofFile(context, file)))
@@ -160,7 +170,7 @@ public record BriefStage(
     }
 
     private ExitStatus ofFile(Context context, String file) {
-        Answers written = written(context, file);
+        Answers written = WrittenAnswers.read(context, file);
         return interview(context, _ -> new WrittenAnswers(written.accepts()), written);
     }
 
@@ -195,7 +205,7 @@ public record BriefStage(
     /// Refuses where nobody can answer, before anything is begun.
     public static void refuseUnanswered(Context context, Optional<String> answers) {
         if (answers.isPresent()) {
-            written(context, answers.get());
+            Answers _ = WrittenAnswers.read(context, answers.get());
         } else {
             refuseAlone(context, "");
         }
@@ -235,19 +245,6 @@ public record BriefStage(
         return new PersonTalk(new KeptPrompt(prompt, run));
     }
 
-    private static Answers written(Context context, String shown) {
-        Source source =
-                switch (TextFile.read(context.inside(shown), shown)) {
-                    case Source.Readable(Source readable) -> readable;
-                    case Source.Refused(Problem problem) -> throw new Failure(problem);
-                };
-        Answers.Read read = Answers.parse(source);
-        for (Problem problem : read.problems()) {
-            context.note(Printable.line(problem.place(shown) + ": " + problem.message()));
-        }
-        return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
-    }
-
     private ExitStatus interview(Context context, Function<StageRun, Talk> talker, Answers said) {
         context.note("Mode: " + (quick ? "quick" : "default"));
         context.note("Task: " + Printable.line(task));
@@ -273,7 +270,7 @@ public record BriefStage(
                         .flag("--next", turn.isPresent())
                         .sandbox(sandbox)
                         .and(List.of(task)),
-                given.map(Commission::place).map(ProjectPlace::shown),
+                given.map(Commission::place).map(ProjectPlace::directory).map(Path::toString),
                 List.of(task),
                 fresh);
     }

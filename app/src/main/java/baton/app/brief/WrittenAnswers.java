@@ -1,10 +1,17 @@
 package baton.app.brief;
 
+import baton.app.command.Context;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Problem;
+import baton.core.brief.Answers;
 import baton.core.brief.BriefRun.Chose;
 import baton.core.brief.Interview;
 import baton.core.brief.InterviewQuestion;
 import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.brief.TopicDraft;
+import baton.core.text.Source;
+import baton.world.files.TextFile;
 
 import java.util.List;
 
@@ -12,6 +19,20 @@ import java.util.List;
 ///
 /// @param accepts whether a brief that does not pass is taken as it is
 public record WrittenAnswers(boolean accepts) implements Talk {
+
+    /// The answers of a file.
+    static Answers read(Context context, String shown) {
+        Source source =
+                switch (TextFile.read(context.inside(shown), shown)) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) -> throw new Failure(problem);
+                };
+        Answers.Read read = Answers.parse(source);
+        for (Problem problem : read.problems()) {
+            context.note(Printable.line(problem.place(shown) + ": " + problem.message()));
+        }
+        return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
+    }
 
     @Override
     public Interview.Event answer(InterviewQuestion question) {

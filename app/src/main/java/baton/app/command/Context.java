@@ -56,6 +56,29 @@ public record Context(Globals globals, Terminal terminal) {
                 : RealPath.resolve(path).orElse(path);
     }
 
+    /// The same file as it is named from the top of the checkout: from the root where it lies
+    /// outside.
+    public String fromTop(String word) {
+        Path file = inside(word).toAbsolutePath().normalize();
+        Path top = Links.repository(terminal.directory());
+        return file.startsWith(top) ? top.relativize(file).toString() : file.toString();
+    }
+
+    /// The same as if the command had been started there. A file of settings stays the one that
+    /// was named from here.
+    public Context in(Path place) {
+        Path there = place.toAbsolutePath().normalize();
+        if (terminal.directory().toAbsolutePath().normalize().equals(there)) {
+            return this;
+        }
+        Globals moved = globals.in(there.toString());
+        return new Context(
+                globals.config()
+                        .map(file -> moved.withConfig(inside(file).toString()))
+                        .orElse(moved),
+                terminal.in(there));
+    }
+
     public boolean json() {
         return globals.json();
     }

@@ -45,6 +45,10 @@ public record Globals(
         return new Globals(List.of(directory), agent, config, json, colour, voice, yes);
     }
 
+    public Globals withConfig(String file) {
+        return new Globals(directories, agent, Optional.of(file), json, colour, voice, yes);
+    }
+
     public Globals withAgent(String word) {
         return new Globals(directories, Optional.of(word), config, json, colour, voice, yes);
     }

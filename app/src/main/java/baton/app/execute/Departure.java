@@ -6,10 +6,11 @@ import baton.app.command.ProgramVersion;
 import baton.app.means.AgentChoice;
 import baton.app.means.Deadline;
 import baton.app.means.OrderlyEnd;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.RunNotices;
 import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
+import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.app.means.Wakefulness;
 import baton.core.config.Configuration;
@@ -70,6 +71,13 @@ public final class Departure {
         public Asked {
             arguments = List.copyOf(arguments);
         }
+
+        /// The same in the sandbox that these words ask for, where none is asked for now: agents of
+        /// a run that is taken up are not to work outside of it.
+        Asked fencedAs(List<String> before) {
+            Terms fenced = terms.fenced(terms.sandbox().or(() -> StageFence.among(before)));
+            return new Asked(fenced, record, baseline, pause, arguments);
+        }
     }
 
     /// The end of a run as its command tells it.
@@ -97,12 +105,13 @@ public final class Departure {
     public static Optional<Departure> of(
             Context context, Asked asked, Optional<EarlierRun> earlier) {
         Context recalled =
-                earlier.map(run -> new RememberedAgent(context, run.run().value()).recalled())
+                earlier.map(run -> RememberedMeans.run(context, run.run()).recalled())
                         .orElse(context);
+        Asked whole = earlier.map(run -> asked.fencedAs(run.arguments())).orElse(asked);
         Optional<Value.Fields> kept = earlier.flatMap(EarlierRun::configuration);
         Optional<Departure> departure =
-                settings(context, asked.terms().trustConfig(), kept)
-                        .map(settings -> new Departure(recalled, asked, settings));
+                settings(recalled, asked.terms().trustConfig(), kept)
+                        .map(settings -> new Departure(recalled, whole, settings));
         departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
         return departure;
     }
@@ -239,7 +248,7 @@ public final class Departure {
         @Override
         public void begins(RunFacts facts) {
             run = Optional.of(facts.id());
-            new RememberedAgent(context, facts.id().value()).remember();
+            RememberedMeans.run(context, facts.id()).remember();
             company.ending().begun();
             watcher.begins(facts);
         }

@@ -172,6 +172,11 @@ public record Execute(Wish wish) implements Action {
                         words.originalArgs()));
     }
 
+    /// The wish of words that the program itself has written down.
+    public static Wish of(List<String> words) {
+        return ((Execute) COMMAND.action(words)).wish();
+    }
+
     /// The bounds and permissions that these words give a run.
     public static Terms terms(ParseResult words) {
         return new Terms(

@@ -7,7 +7,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.ProblemLine;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
@@ -70,7 +70,7 @@ public final class ExecuteRun {
         Repository repository = Departure.repository(context, wish.terms());
         Agent agent = departure.agent();
         Optional<Path> home = project.or(() -> place.project(context));
-        home.ifPresent(of -> RememberedAgent.project(context, of).remember());
+        home.ifPresent(this::remember);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         tell(place, loaded.problems());
@@ -169,6 +169,15 @@ public final class ExecuteRun {
             throw Usage.wrong(
                     "--worktree is for plans, and this is a session spec",
                     "leave --worktree out, or execute the plan");
+        }
+    }
+
+    private void remember(Path project) {
+        RememberedMeans means = RememberedMeans.project(context, project);
+        if (wish.resume()) {
+            means.remember();
+        } else {
+            means.begin();
         }
     }
 

@@ -4,8 +4,7 @@ import baton.app.brief.BriefStage;
 import baton.app.command.Command;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.command.Globals;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -21,6 +20,9 @@ import baton.core.go.GoState;
 import baton.core.go.Stage;
 import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.git.Repository;
+import baton.world.git.read.Differences;
+import baton.world.process.Environment;
 import baton.world.stage.StoredStage;
 
 import java.nio.file.Files;
@@ -31,6 +33,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// A stage that was cut off, which is gone on with by the words it was begun with.
 public record CutOff(Context context, StoredStage stage) implements Leftover {
@@ -42,6 +45,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                     ReviewStage.COMMAND,
                     Work.COMMAND);
 
+    private static final String BRIEF = "brief.md";
     private static final Set<String> GO_OPTIONS =
             Set.of("--yes", "--project", "--quick", "--answers", "--sandbox");
 
@@ -88,18 +92,35 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return begun.filter(Files::isDirectory).or(this::moved).or(() -> begun);
     }
 
-    /// The place that the project was moved to: the one that has its brief.
+    /// The place that the project was moved to: the only one that has its brief.
     private Optional<Path> moved() {
         Optional<String> brief = stage.record().brief();
-        Path projects = checkout().resolve(GoState.PROJECTS);
         List<Path> fitting =
-                new Tree(checkout())
-                        .list(projects).stream()
-                                .map(name -> plain(projects.resolve(name)))
-                                .filter(_ -> brief.isPresent())
-                                .filter(place -> StageLife.brief(place).equals(brief))
-                                .toList();
+                brief.map(_ -> places()).stream()
+                        .flatMap(places -> places)
+                        .distinct()
+                        .filter(place -> StageLife.brief(place).equals(brief))
+                        .toList();
         return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+    }
+
+    /// The directory of projects, which git may ignore, and whatever else has a brief.
+    private Stream<Path> places() {
+        Path projects = checkout().resolve(GoState.PROJECTS);
+        Stream<Path> usual = new Tree(checkout()).list(projects).stream().map(projects::resolve);
+        return Stream.concat(usual, elsewhere()).map(CutOff::plain);
+    }
+
+    private Stream<Path> elsewhere() {
+        if (!Files.exists(checkout().resolve(".git"))) {
+            return Stream.empty();
+        }
+        Environment environment = new Environment(context.terminal().environment());
+        return new Differences(Repository.open(checkout(), environment))
+                .all().stream()
+                        .map(path -> path.in(checkout()))
+                        .filter(file -> file.endsWith(BRIEF))
+                        .map(file -> file.resolveSibling(""));
     }
 
     /// The words it was begun with, with the place that its project has now.
@@ -218,9 +239,8 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     /// A stage of a project that `go` began goes on with the project.
     @Override
     public ExitStatus goOn() {
-        GoStage wish = GoStage.plain().goingOnWith(this);
         return journey()
-                .map(begun -> new GoRun(context, wish).goOn(begun))
+                .map(begun -> new GoRun(context, GoStage.plain()).goOn(begun))
                 .orElseGet(this::byItsWords);
     }
 
@@ -241,12 +261,9 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                         + stage.counts()
                         + ")");
         boolean yes = options().contains("--yes");
-        boolean here = plain(context.terminal().directory()).equals(plain(directory));
-        Globals globals =
-                here ? context.globals() : context.globals().in(plain(directory).toString());
-        Context there =
-                new Context(yes ? globals.withYes() : globals, context.terminal().in(directory));
+        Context there = context.in(directory);
+        Context allowed = yes ? new Context(there.globals().withYes(), there.terminal()) : there;
         return command.action(words.subList(1, words.size()))
-                .run(RememberedAgent.stage(there, stage.record()).recalled());
+                .run(RememberedMeans.ofStage(allowed, StageLife.in(context), stage));
     }
 }

@@ -7,13 +7,12 @@ import baton.app.brief.ProjectPlace;
 import baton.app.brief.WrittenAnswers;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.command.Globals;
 import baton.app.command.Insider;
 import baton.app.command.Usage;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
 import baton.app.means.PlanPlace;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.Spreading;
 import baton.app.means.StageFence;
 import baton.app.means.Terms;
@@ -32,8 +31,6 @@ import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Work;
 import baton.core.go.Stage;
 import baton.core.planning.Slug;
-import baton.core.policy.shell.Shell;
-import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.files.Links;
@@ -53,12 +50,10 @@ import java.util.Set;
 /// Carries a sentence through all stages. What is owed is looked up in the files before every
 /// stage, so that nothing is lost wherever it ends.
 final class GoRun {
-    private static final int HASH_SHOWN = 12;
     private static final int ASKED_MAX = 3;
 
     private final GoStage wish;
-    private final Context origin;
-    private Context context;
+    private final Context context;
     private final Path checkout;
     private final Optional<String> task;
     private final boolean quick;
@@ -71,18 +66,12 @@ final class GoRun {
     private Optional<Value.Fields> briefed = Optional.empty();
 
     GoRun(Context context, GoStage wish) {
-        this.wish = wish;
-        this.origin = context;
+        this.wish = wish.from(context);
         this.checkout = Links.repository(context.terminal().directory());
-        Path here = context.terminal().directory().toAbsolutePath().normalize();
-        Globals globals =
-                here.equals(checkout)
-                        ? context.globals()
-                        : context.globals().in(checkout.toString());
-        this.context = new Context(globals, context.terminal().in(checkout));
+        this.context = context.in(checkout);
         this.task = wish.task();
         this.quick = wish.quick();
-        this.answers = wish.answers().map(context::inside).map(Path::toString);
+        this.answers = this.wish.answers();
         this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
         this.fence = new StageFence(this.context, wish.sandbox());
         this.isolation = wish.isolation();
@@ -90,15 +79,28 @@ final class GoRun {
         this.approval = wish.approval();
     }
 
-    /// Called again, it goes on as its stage was begun that was cut off.
     ExitStatus run() {
         String _ = tip();
-        GoProject project = project();
-        return CutOff.newest(context, Optional.of(project.directory()))
-                .filter(cut -> owes(project, cut))
-                .map(cut -> new GoRun(origin, wish.goingOnWith(cut)))
-                .orElse(this)
-                .goOn(project);
+        return goOn(project());
+    }
+
+    /// Goes on with a project as it was begun, and with its stage that was cut off as that was,
+    /// where nothing else is said now.
+    ExitStatus goOn(GoProject project) {
+        RememberedWay way = way(project);
+        way.remember(way.whole(wish));
+        RememberedMeans means = RememberedMeans.project(context, project.directory());
+        means.remember();
+        GoStage told =
+                CutOff.newest(context, Optional.of(project.directory()))
+                        .filter(cut -> owes(project, cut))
+                        .map(wish::goingOnWith)
+                        .orElse(wish);
+        return new GoRun(means.recalled(), way.whole(told)).through(project);
+    }
+
+    private RememberedWay way(GoProject project) {
+        return RememberedWay.of(context, project.directory());
     }
 
     /// The one that is named, the newest unfinished one (with this task), or a new one.
@@ -136,16 +138,14 @@ final class GoRun {
         ProjectPlace place =
                 ProjectPlace.of(context, slug, new WrittenAnswers(false)).orElseThrow();
         GoProject project = GoGates.project(context, place.directory());
+        way(project).remember(wish);
         project.write(GoState.begun(said, SystemClock.now()));
         return project;
     }
 
     /// Goes on to the end, or to where somebody is needed. A brief that was made on the way is
     /// recorded with what came of it.
-    ExitStatus goOn(GoProject project) {
-        RememberedAgent agent = RememberedAgent.project(context, project.directory());
-        agent.remember();
-        context = agent.recalled();
+    private ExitStatus through(GoProject project) {
         past(project).forEach(CutOff::end);
         approval.ifPresent(hash -> GoGates.approve(context, project, hash));
         String result = "failed";
@@ -288,7 +288,7 @@ final class GoRun {
                         .spread(Spreading.isolated(isolation, Isolation.WORKTREE)),
                 Optional.empty(),
                 Wish.Manner.JOURNEY,
-                List.of("go"));
+                wish.words());
     }
 
     /// The project as the person would name it from here.
@@ -367,28 +367,7 @@ final class GoRun {
     }
 
     private ExitStatus stopped(GoProject project, Ask ask) {
-        String name = String.valueOf(project.directory().getFileName());
-        String hash = ask.hash().substring(0, HASH_SHOWN);
-        String answer = "baton approve " + name + " " + ask.stage().word() + " --hash " + hash;
-        String going = "baton go --project " + Shell.word(shown(project)) + " --approve " + hash;
-        if (context.json()) {
-            FieldsBuilder fields = new FieldsBuilder();
-            fields.put("project", shown(project));
-            fields.put("gate", ask.stage().word());
-            fields.put("hash", ask.hash());
-            fields.put(
-                    "changed",
-                    Value.texts(new GateSummary(context, project, ask.stage()).wholeChange()));
-            fields.put("answer", answer);
-            fields.put("answer_and_go_on", going);
-            context.result(fields.build());
-        } else {
-            String file = shown(project) + "/" + file(ask.stage());
-            context.result("Waiting for approval of " + Printable.line(file));
-            context.result("  " + Printable.line(context.command(going)));
-            context.result("or, to go on later:");
-            context.result("  " + Printable.line(context.command(answer)));
-        }
+        new GateStop(context, project, shown(project), ask).tell();
         return ExitStatus.STOPPED;
     }
 

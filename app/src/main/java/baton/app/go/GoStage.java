@@ -11,6 +11,7 @@ import baton.app.command.Usage;
 import baton.app.execute.Execute;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
+import baton.app.means.StageWords;
 import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 
@@ -114,6 +115,48 @@ public record GoStage(
                 isolation,
                 fresh,
                 approval);
+    }
+
+    /// The same with what it leaves unsaid as it was said before.
+    GoStage goingOnAs(GoStage before) {
+        return new GoStage(
+                task,
+                project,
+                quick || before.quick,
+                answers.or(before::answers),
+                sandbox.or(before::sandbox),
+                isolation.or(before::isolation),
+                fresh,
+                approval);
+    }
+
+    /// The same with the file of answers as it is named from the top of the checkout.
+    GoStage from(Context context) {
+        return new GoStage(
+                task,
+                project,
+                quick,
+                answers.map(context::fromTop),
+                sandbox,
+                isolation,
+                fresh,
+                approval);
+    }
+
+    /// The words that say how a project is carried through.
+    List<String> words() {
+        return StageWords.of(COMMAND.name())
+                .flag("--quick", quick)
+                .value("--answers", answers)
+                .sandbox(sandbox)
+                .flag(Execute.WORKTREE, isolation.equals(Optional.of(Isolation.WORKTREE)))
+                .flag(Execute.IN_PLACE, isolation.equals(Optional.of(Isolation.IN_PLACE)))
+                .and(List.of());
+    }
+
+    /// Those of words that [#words] gave before.
+    static GoStage of(List<String> words) {
+        return (GoStage) COMMAND.action(words);
     }
 
     /// One that says nothing, for a project that is known.

@@ -29,7 +29,6 @@ record LeftJourney(Context context, GoProject project, Optional<CutOff> cut, Ins
 
     @Override
     public ExitStatus goOn() {
-        return new GoRun(context, cut.map(GoStage.plain()::goingOnWith).orElse(GoStage.plain()))
-                .goOn(project);
+        return new GoRun(context, GoStage.plain()).goOn(project);
     }
 }

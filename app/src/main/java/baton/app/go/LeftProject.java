@@ -2,17 +2,16 @@ package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.execute.Execute;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.RunChoice;
-import baton.app.means.Terms;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Shown;
-import baton.core.config.SandboxSettings;
 import baton.core.contract.Reading;
 import baton.core.contract.state.SessionState;
 import baton.core.text.FieldsBuilder;
@@ -20,11 +19,13 @@ import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 import baton.world.run.setting.PlanPart;
+import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -158,42 +159,56 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
         Optional<PlanPart> begun = begun();
+        PlanPart part = begun.or(this::resumed).orElseGet(PlanPart.Whole::new);
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
+        List<String> kept = kept();
+        Wish before = Execute.of(kept);
         boolean alone = plan.isPresent() && state.flag(SessionState.PLAN_ALONE);
         return new ExecuteRun(
-                        RememberedAgent.project(context, directory).recalled(),
+                        RememberedMeans.project(context, directory).recalled(),
                         new Wish(
                                 alone
                                         ? Optional.empty()
                                         : Optional.of(shown.isEmpty() ? "." : shown),
                                 plan.map(this::named),
-                                Wish.Mode.EXECUTE,
-                                begun.or(this::resumed).orElseGet(PlanPart.Whole::new),
+                                before.mode(),
+                                part,
                                 begun.isEmpty() && next.isEmpty(),
                                 Optional.empty(),
+                                before.allowUnproven(),
                                 false,
-                                false,
-                                Terms.USUAL.fenced(sandbox()),
-                                Optional.empty(),
+                                before.terms(),
+                                before.record(),
                                 Wish.Manner.USUAL,
-                                List.of("continue")))
+                                arguments(kept, part)))
                 .run();
     }
 
-    /// The sandbox of the project's newest run, where somebody asked for one: nobody is to find
-    /// agents outside it after a kill.
-    private Optional<SandboxSettings.Mode> sandbox() {
+    /// The words that say how the project's newest run is carried out: nobody is to find agents
+    /// outside of their sandbox, or beyond their bounds, after a kill.
+    private List<String> kept() {
         RunChoice runs = RunChoice.in(context);
         return runs.folders().stream()
-                .flatMap(folder -> RunRecord.read(folder.record()).stream())
-                .filter(record -> record.project().filter(name -> isIn(runs, name)).isPresent())
+                .filter(folder -> isOwn(runs, folder))
                 .findFirst()
-                .flatMap(ResumedWords::sandbox);
+                .map(folder -> GoingOn.of(context, runs, folder).record())
+                .map(ResumedWords::ofPlan)
+                .orElse(List.of());
     }
 
-    private boolean isIn(RunChoice runs, String project) {
-        return isIn(runs.checkout().resolve(project));
+    private boolean isOwn(RunChoice runs, RunFolder folder) {
+        return RunRecord.read(folder.record())
+                .flatMap(RunRecord::project)
+                .filter(name -> isIn(runs.checkout().resolve(name)))
+                .isPresent();
+    }
+
+    private static List<String> arguments(List<String> kept, PlanPart part) {
+        List<String> words = new ArrayList<>(List.of("continue"));
+        words.addAll(kept);
+        part.session().ifPresent(number -> words.addAll(List.of("--session", "" + number)));
+        return words;
     }
 
     /// The part that is to be begun.

@@ -1,29 +1,24 @@
 package baton.app.go;
 
-import baton.app.means.StageFence;
-import baton.core.config.SandboxSettings;
 import baton.core.contract.work.WorkId;
 import baton.world.run.store.RunRecord;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The words that go on with a run: those of the words it was begun with that
 /// say how it is carried out. The time that it may take and the permission to use a paid key were
 /// given for one life of the program, and are asked for again.
 final class ResumedWords {
     private static final Set<String> FLAGS = Set.of("--fg", "--waves", "--allow-unproven");
+    private static final String SESSION = "--session";
+    private static final Set<String> OF_PLAN =
+            Set.of("--parallel", "--gate", "--sandbox", "--max-cost", "--max-tokens", "--record");
     private static final Set<String> VALUES =
-            Set.of(
-                    "--session",
-                    "--parallel",
-                    "--gate",
-                    "--sandbox",
-                    "--max-cost",
-                    "--max-tokens",
-                    "--record");
+            Stream.concat(OF_PLAN.stream(), Stream.of(SESSION)).collect(Collectors.toSet());
 
     private ResumedWords() {}
 
@@ -43,19 +38,16 @@ final class ResumedWords {
         return words;
     }
 
-    /// The sandbox that a run was begun with, as somebody asked for it.
-    static Optional<SandboxSettings.Mode> sandbox(RunRecord record) {
-        List<String> kept = kept(record.arguments());
-        int at = kept.lastIndexOf("--sandbox");
-        return at >= 0
-                ? Optional.of(StageFence.mode(kept.get(at + 1)))
-                : kept.stream()
-                        .filter(word -> word.startsWith("--sandbox="))
-                        .reduce((_, last) -> last)
-                        .map(word -> StageFence.mode(word.substring("--sandbox=".length())));
+    /// Those for another part of the same plan.
+    static List<String> ofPlan(RunRecord record) {
+        return kept(record.arguments(), OF_PLAN);
     }
 
     private static List<String> kept(List<String> begun) {
+        return kept(begun, VALUES);
+    }
+
+    private static List<String> kept(List<String> begun, Set<String> values) {
         List<String> kept = new ArrayList<>();
         for (int i = 0; i < begun.size(); i++) {
             String word = begun.get(i);
@@ -65,10 +57,10 @@ final class ResumedWords {
             }
             if (FLAGS.contains(word)) {
                 kept.add(word);
-            } else if (VALUES.contains(word) && i + 1 < begun.size()) {
+            } else if (values.contains(word) && i + 1 < begun.size()) {
                 kept.addAll(List.of(word, begun.get(i + 1)));
                 i++;
-            } else if (equals > 0 && VALUES.contains(word.substring(0, equals))) {
+            } else if (equals > 0 && values.contains(word.substring(0, equals))) {
                 kept.add(word);
             }
         }

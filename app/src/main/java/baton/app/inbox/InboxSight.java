@@ -254,7 +254,7 @@ public final class InboxSight {
                 named(stage),
                 "cut off (" + stage.counts() + ")",
                 Optional.empty(),
-                "baton continue");
+                "baton resume " + stage.id());
     }
 
     private static Need underWay(StoredStage stage) {

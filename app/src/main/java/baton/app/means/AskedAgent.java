@@ -29,8 +29,6 @@ import java.util.Optional;
 ///
 /// @param replies what they have replied before
 public record AskedAgent(Context context, RoleCast cast, StageFence fence, Replies replies) {
-    private static final String AGENT = "agent";
-
     /// Whoever is named for the role that leads a stage, where somebody is. What cannot be started
     /// is refused now, before anybody has answered a question.
     public static Optional<AskedAgent> named(Context context, String role, StageFence fence) {
@@ -50,8 +48,8 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
     /// @throws Failure when it is not known any more
     public static Optional<AskedAgent> named(
             Context context, String role, StageFence fence, StageRun run) {
-        boolean begun = run.settled(AGENT).isPresent();
-        Context known = begun ? RememberedAgent.stage(context, run.record()).recalled() : context;
+        boolean begun = RememberedMeans.isBegun(run);
+        Context known = RememberedMeans.agentOf(context, run);
         Optional<AskedAgent> agent = named(known, role, fence);
         if (begun && agent.isEmpty()) {
             throw new Failure(
@@ -84,8 +82,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                             .because("the stage was cut off: " + exceeded.get())
                             .withFix("raise `limits.cost` or `limits.tokens`, or give --fresh"));
         }
-        RememberedAgent.stage(context, run.record()).remember();
-        String _ = run.settled(AGENT, () -> "named");
+        RememberedMeans.keepAgent(context, run);
         return new AskedAgent(context, cast, fence, run);
     }
 

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 /// be started, and the result is said once.
 public final class StageFence {
     private static final List<String> MODES = List.of("auto", "required", "off");
+    private static final String OPTION = "--sandbox";
 
     private final Context context;
     private final Optional<SandboxSettings.Mode> asked;
@@ -51,6 +52,19 @@ public final class StageFence {
     /// The sandbox mode that the words of the command line ask for.
     public static Optional<SandboxSettings.Mode> asked(ParseResult words) {
         return Options.value(words, "--sandbox").map(StageFence::mode);
+    }
+
+    /// The mode that words of a command line name which the program itself has written down.
+    public static Optional<SandboxSettings.Mode> among(List<String> words) {
+        int end = words.indexOf("--");
+        List<String> options = end < 0 ? words : words.subList(0, end);
+        int at = options.lastIndexOf(OPTION);
+        return at >= 0 && at + 1 < options.size()
+                ? Optional.of(mode(options.get(at + 1)))
+                : options.stream()
+                        .filter(word -> word.startsWith(OPTION + "="))
+                        .reduce((_, last) -> last)
+                        .map(word -> mode(word.substring(OPTION.length() + 1)));
     }
 
     /// The mode that a word names.

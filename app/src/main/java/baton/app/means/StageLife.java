@@ -78,12 +78,12 @@ public record StageLife(
                         Secrets.ofEnvironment(context.terminal().environment()));
         StageRecord record = record(context, stages, secrets);
         try (StageRun run = StageRun.of(stages, record, fresh, secrets, said(context))) {
+            RememberedMeans.keepSettings(context, run);
             try {
                 T result = deed.apply(run);
                 // A stage ends only once its words are out: a later life would not tell them again.
                 context.terminal().flush();
                 run.finish();
-                RememberedAgent.stage(context, record).forget();
                 return result;
             } catch (Failure failure) {
                 if (isFinal(failure.problem().fault())) {

@@ -45,7 +45,14 @@ final class ReviewMaking {
     /// The brief and the plan that the change is held against.
     ///
     /// @param briefPath the path of the brief as the tree names it
-    public record Matters(Brief brief, String briefPath, Source text, Optional<Plan> plan) {
+    /// @param toldPath the path that it had when the review was begun, which agents are told: the
+    ///     project may be moved before they are asked again
+    public record Matters(
+            Brief brief, String briefPath, String toldPath, Source text, Optional<Plan> plan) {
+        Matters told(String path) {
+            return new Matters(brief, briefPath, path, text, plan);
+        }
+
         List<Criterion> criteria() {
             return Criterion.of(text);
         }
@@ -59,10 +66,15 @@ final class ReviewMaking {
         this.notes = notes;
     }
 
+    /// Tries the commands that criteria name.
+    public interface Trying {
+        List<Tried> all(List<Criterion> criteria);
+    }
+
     /// The review; without an agent the one that rules make.
     ///
     /// @param reviewers the roles that are to look, by the agent that plays them
-    public Review make(CriteriaTrial trial, Optional<Asking> agent, List<String> reviewers) {
+    public Review make(Trying trial, Optional<Asking> agent, List<String> reviewers) {
         List<Criterion> criteria = matters.criteria();
         List<Tried> tried = trial.all(criteria);
         tried.forEach(
@@ -129,7 +141,7 @@ final class ReviewMaking {
         notes.accept("asking " + String.join(" and ", reviewers));
         Map<String, String> texts =
                 Map.of(
-                        "brief", matters.briefPath() + "\n\n" + matters.text().text(),
+                        "brief", matters.toldPath() + "\n\n" + matters.text().text(),
                         "criteria", criteria(),
                         "files", files(),
                         "diff", scope.patch(coverage));
@@ -139,12 +151,13 @@ final class ReviewMaking {
 
     private String criteria() {
         return matters.criteria().stream()
-                .map(one -> matters.briefPath() + ":" + one.line() + " " + one.text())
+                .map(one -> matters.toldPath() + ":" + one.line() + " " + one.text())
                 .collect(Collectors.joining("\n"));
     }
 
     private String files() {
         return coverage.stream()
+                .filter(row -> !row.isRecord())
                 .map(
                         row ->
                                 row.path()

@@ -67,7 +67,7 @@ record ReviewPlace(Repository repository, Path project) {
         reading.problems()
                 .forEach(p -> notes.accept(source.path() + ": " + p.fault() + " " + p.message()));
         Brief brief = reading.value().orElseThrow(() -> new Failure(reading.problems().getFirst()));
-        return new ReviewMaking.Matters(brief, source.path(), source, plan());
+        return new ReviewMaking.Matters(brief, source.path(), source.path(), source, plan());
     }
 
     private static Failure refused(Problem problem) {

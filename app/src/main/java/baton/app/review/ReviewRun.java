@@ -46,6 +46,9 @@ import java.util.function.Consumer;
 
 /// Carries a review through from the command line.
 final class ReviewRun {
+    private static final String BRIEF = "brief";
+    private static final String PROJECT = "project";
+
     private final Context context;
     private final ReviewStage wish;
     private final String project;
@@ -79,9 +82,16 @@ final class ReviewRun {
         Environment environment = new Environment(context.terminal().environment());
         StageFence fence = new StageFence(context, wish.sandbox());
         ReviewPlace place = place(environment, fence);
-        ReviewMaking.Matters matters = place.matters(notes);
-        ReviewScope scope = place.scope(wish.since());
-        List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
+        ReviewMaking.Matters found = place.matters(notes);
+        ReviewMaking.Matters matters = found.told(stage.settled(BRIEF, found::briefPath));
+        String begun = stage.settled(PROJECT, () -> place.name(""));
+        CommandLeavings leavings =
+                new CommandLeavings(stage, () -> place.scope(wish.since()), notes);
+        ReviewScope scope = leavings.scope();
+        List<Treated> coverage =
+                Triage.of(
+                        scope.changed(),
+                        file -> place.isRecord(file) || file.text().startsWith(begun + "/"));
         refuseForeign(place);
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
@@ -101,7 +111,10 @@ final class ReviewRun {
                             end.cancellation());
             Review review =
                     new ReviewMaking(matters, scope, coverage, notes)
-                            .make(trial, asking, ReviewMaking.reviewers(wish.quick()));
+                            .make(
+                                    criteria -> leavings.during(scope, criteria, trial::all),
+                                    asking,
+                                    ReviewMaking.reviewers(wish.quick()));
             new StageFile(stage, place.review()).write(() -> write(review, place));
             tell(review);
             stats(review, stage);

@@ -7,7 +7,7 @@ import baton.app.command.Usage;
 import baton.app.execute.Departure;
 import baton.app.execute.PlanLoading;
 import baton.app.execute.ScanTelling;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -114,9 +114,9 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        RememberedAgent agent = RememberedAgent.project(context, works.at(Works.folder(work.id())));
-        agent.remember();
-        return Departure.of(agent.recalled(), flags.asked(), earlier(work))
+        RememberedMeans means = RememberedMeans.project(context, works.at(Works.folder(work.id())));
+        means.remember();
+        return Departure.of(means.recalled(), flags.asked(), earlier(work))
                 .map(departure -> carryOut(work, departure, begun))
                 .orElse(ExitStatus.PROBLEMS);
     }

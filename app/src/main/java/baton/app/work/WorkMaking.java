@@ -4,7 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
-import baton.app.means.RememberedAgent;
+import baton.app.means.RememberedMeans;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -123,9 +123,14 @@ final class WorkMaking {
                             + " --fresh makes another WORK");
             return new WorkRun(context, flags).resume(left);
         }
-        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         try {
-            return life().through(context, stage -> carried(agent, works, stage));
+            return life().through(
+                            context.in(repository.top()),
+                            stage -> {
+                                AskedAgent agent =
+                                        AskedAgent.required(context, Roles.SPECIFIER, fence, stage);
+                                return carried(agent, works, stage);
+                            });
         } catch (CancellationException _) {
             context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
@@ -177,7 +182,7 @@ final class WorkMaking {
                         WorkLists.with(
                                 list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY));
         WorkCarrying.tellOfList(context, works);
-        RememberedAgent.project(context, works.at(Works.folder(id))).remember();
+        RememberedMeans.project(agent.context(), works.at(Works.folder(id))).remember();
         return new Made(work, planned);
     }
 
@@ -207,7 +212,7 @@ final class WorkMaking {
         Setting setting = setting(works, stage);
         requireRoom(setting, stage);
         try (Traces traces = Traces.create()) {
-            Asking asking = agent.keeping(stage).asking(works.top(), traces);
+            Asking asking = agent.asking(works.top(), traces);
             return written(setting, draft(asking, setting), stage);
         }
     }

@@ -18,8 +18,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// An interview that somebody else holds, question by question.
@@ -174,17 +177,64 @@ class NextQuestionTest {
     }
 
     @Test
-    void agentOfTheTurnBeforeIsAskedOrMissed() throws IOException {
+    void agentOfTheTurnBeforeIsAskedAgain() throws IOException {
         next("--agent", agent());
+        Shell.in(directory).run("bash", "-c", "! ls .local/state/baton/agents");
         Ran second = answer("Users paste padded text and get no hits.");
         assertThat(second.err()).contains("Agent, as before: exec:bash ");
-        Shell.in(directory).run("rm", "-r", ".local/state/baton/agents");
-        Ran third = answer("Search ignores whitespace around words.");
-        assertThat(third.err()).contains("AGENT_MISSING", "baton continue --agent AGENT");
+    }
+
+    /// A word that holds a secret is not written down.
+    @Test
+    void agentThatIsNotKnownAnyMoreIsMissed() throws IOException {
+        String secret = " # k3-Jq8zPw0vTn5";
+        Map<String, String> told = new HashMap<>(environment());
+        told.put("MY_API_TOKEN", "k3-Jq8zPw0vTn5");
+        String[] words = {"brief", "--next", "--agent", agent() + secret, "Trim the input"};
+        assertThat(Ran.with(directory, told, Ttys.NONE, words).status()).isEqualTo(6);
+        Ran second = answer("Users paste padded text and get no hits.");
+        assertThat(second.err()).contains("AGENT_MISSING", "baton continue --agent AGENT");
         Ran continued = Ran.with(directory, environment(), Ttys.NONE, "continue");
         assertThat(continued.err()).contains("AGENT_MISSING", "--agent AGENT");
         Ran named = Ran.with(directory, environment(), Ttys.NONE, "continue", "--agent", agent());
-        assertThat(named.out()).as(named.err()).startsWith("What is there when it is done");
+        assertThat(named.out()).as(named.err()).startsWith("Why should this be done?");
+    }
+
+    /// The interview is the same from everywhere in the checkout, and so is its project.
+    @Test
+    void turnFromAnotherDirectoryGoesOn() throws IOException {
+        Shell.in(directory).git("init", "-q");
+        next();
+        Path below = Files.createDirectories(directory.resolve("docs/deep"));
+        String why = "Users paste padded text and get no hits.";
+        String[] words = {"brief", "--next", "--answer", why, "Trim the input"};
+        Ran ran = Ran.with(below, environment(), Ttys.NONE, words);
+        assertThat(ran.out()).as(ran.err()).startsWith("What is there when it is done");
+        assertThat(answer("enough").out()).contains("accept/continue");
+        String[] last = {"brief", "--next", "--answer", "accept", "Trim the input"};
+        assertThat(Ran.with(below, environment(), Ttys.NONE, last).err())
+                .containsPattern("Next: baton -C \\S+ (plan|research) --project .claude/projects/");
+        assertThat(below.resolve(".claude")).doesNotExist();
+        assertThat(directory.resolve(".baton/runs/stages")).doesNotExist();
+    }
+
+    /// Of several that wait, each is gone on with by its own command.
+    @Test
+    void statusNamesTheCommandOfEachStage() {
+        Ran first = next();
+        String[] other = {"brief", "--next", "Count the words"};
+        assertThat(Ran.with(directory, environment(), Ttys.NONE, other).status()).isEqualTo(6);
+        assertThat(first.status()).isEqualTo(6);
+        String status = Ran.with(directory, environment(), Ttys.NONE, "status").out();
+        for (String about : List.of("Trim the input", "Count the words")) {
+            Matcher command =
+                    Pattern.compile("brief: " + about + "[\\s\\S]*?baton (resume \\S+)")
+                            .matcher(status);
+            assertThat(command.find()).as(status).isTrue();
+            String[] words = command.group(1).split(" ");
+            Ran ran = Ran.with(directory, environment(), Ttys.NONE, words);
+            assertThat(ran.err()).contains("Task: " + about);
+        }
     }
 
     @Test

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 class ContinueStageTest {
     private static final String PROJECT = ".claude/projects/2026-01-05-trim";
@@ -100,6 +102,27 @@ class ContinueStageTest {
         Ran again = baton("continue", PROJECT);
         assertThat(again.err()).contains("nothing is left to continue");
         assertThat(again.status()).isZero();
+    }
+
+    /// Who goes on says no word again: not the sandbox, nor the settings by which they are told.
+    @Test
+    void aRunIsResumedAsItWasBegun() throws IOException {
+        Path told = directory.resolve(".git/told");
+        Files.writeString(
+                directory.resolve(".git/mine.yaml"),
+                "notify:\n  command: \"cat >> " + told + "\"\n");
+        String[] words = {"execute", "--config", ".git/mine.yaml", "--sandbox", "off"};
+        String[] what = {"--agent", "exec:echo wrong > a.txt", "--project", PROJECT};
+        Ran begun = baton(Stream.concat(Stream.of(words), Stream.of(what)).toArray(String[]::new));
+        assertThat(begun.status()).isNotZero();
+        String again = "execute --resume --project " + PROJECT;
+        for (String verb : List.of("continue", "resume", again)) {
+            Files.deleteIfExists(told);
+            Ran ran = baton(verb.split(" "));
+            assertThat(ran.err()).contains("Settings, as before: .git/mine.yaml");
+            assertThat(told).as(ran.err()).exists();
+            assertThat(baton("report", "--json").out()).contains("**Sandbox:** off\\n");
+        }
     }
 
     /// Git and the tree say whether a project is complete, whatever its files say.

@@ -116,8 +116,9 @@ class StageKillsTest {
         assertThat(seen.out())
                 .contains("\"stage\":\"brief\",\"state\":\"unfinished\"")
                 .contains("\"replies\":1");
-        assertThat(picture.run(List.of("status")).out()).contains("brief: Greet", "baton continue");
         String id = picture.stages().getFirst().getFileName().toString();
+        assertThat(picture.run(List.of("status")).out())
+                .contains("brief: Greet", "baton resume " + id);
         assertThat(picture.run(List.of("status", id, "--json")).out()).contains("\"brief\"");
         StageScene old = picture.copy(directory.resolve("old"));
         assertThat(old.run(List.of("runs", "prune", "--older-than", "1ms")).out())
@@ -153,6 +154,31 @@ class StageKillsTest {
             StageScene copy = picture.copy(directory.resolve(picture.name()));
             assertGoesOn(copy, scene, copy.agent("continue"));
         }
+    }
+
+    /// The agent of before is asked where the same words name none.
+    @ParameterizedTest
+    @EnumSource(names = {"RESEARCH", "PLAN", "REVIEW"})
+    void sameWordsKnowTheirAgent(Alone alone) {
+        StageScene scene = Objects.requireNonNull(ALONE.get(alone));
+        StageScene copy = some(pictures(scene)).getFirst().copy(directory.resolve("agent"));
+        List<String> words = copy.agent(alone.words.toArray(String[]::new));
+        assertGoesOn(copy, scene, words.subList(2, words.size()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESEARCH", "PLAN", "REVIEW"})
+    void projectThatWasMovedToAnotherPlaceIsGoneOnWith(Alone alone) {
+        StageScene scene = Objects.requireNonNull(ALONE.get(alone));
+        StageScene copy = some(pictures(scene)).getLast().copy(directory.resolve("moved"));
+        copy.scene().shell().run("bash", "-c", "mkdir docs && mv .claude/projects/* docs");
+        List<String> kept = copy.kept();
+        int before = copy.calls().size();
+        Ran ran = copy.run(List.of("continue"));
+        List<String> asked = copy.calls().subList(before, copy.calls().size());
+        assertThat(ran.err()).contains(" was moved to docs/");
+        assertThat(asked).as(ran.toString()).noneMatch(kept::contains);
+        assertThat(copy.stages()).as(ran.toString()).isEmpty();
     }
 
     @Test

@@ -3,6 +3,7 @@ package baton.app.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.cli.Cli;
 import baton.app.kill.Halts;
 import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
@@ -13,11 +14,16 @@ import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// A WORK that is made and carried out by one command, which is killed when the WORK is there:
 /// whatever goes on with it, no other WORK is made, and none is specified again.
@@ -82,6 +88,40 @@ class CutOffWorkTest {
         Yard yard = killed(List.of("work", "new", "--auto", "--sandbox", "off", "Make one part"));
         assertThat(yard.baton("continue").status()).isZero();
         assertThat(yard.baton("report", "--json").out()).contains("**Sandbox:** off\\n");
+    }
+
+    /// The program ends while somebody is asked for the language of the WORK.
+    @ParameterizedTest
+    @ValueSource(strings = {"continue", "work new Make|one|part"})
+    void agentIsKnownFromTheFirstQuestionOn(String words) throws IOException {
+        Yard yard = yard("asked");
+        Map<String, String> nobody = new HashMap<>(yard.environment());
+        nobody.remove("BATON_AGENT");
+        InputStream ending =
+                new InputStream() {
+                    @Override
+                    public int read() {
+                        throw new IllegalStateException("the end");
+                    }
+                };
+        List<String> begun = List.of("work", "new", "--agent", yard.agent(), "Make one part");
+        Ran asked =
+                Ran.of(
+                        ending,
+                        yard.top(),
+                        nobody,
+                        new Ttys(true, false, false),
+                        terminal -> Cli.run(begun, terminal).code());
+        assertThat(asked.err()).contains("Language of the WORK");
+        assertThat(yard.baton("runs").out()).contains("work new");
+        Path below = Files.createDirectories(yard.top().resolve("docs/deep"));
+        String[] again = words.split(" ");
+        again[again.length - 1] = again[again.length - 1].replace('|', ' ');
+        Ran ran = Ran.with(below, nobody, Ttys.NONE, again);
+        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
+        assertThat(ran.err()).contains("Agent, as before: ");
+        assertThat(yard.calls()).containsExactly("specifier draft");
+        assertThat(yard.baton("runs").out()).doesNotContain("work new");
     }
 
     @Test

@@ -121,7 +121,7 @@ class UntoldEndTest {
                 "new",
                 "Make a part");
         assertThat(yard.calls()).isEmpty();
-        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton continue");
+        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton resume ");
         assertThat(yard.baton("continue").err()).contains("baton work approve WORK-01");
         requireOne();
     }
@@ -145,7 +145,7 @@ class UntoldEndTest {
     @Test
     void continueGoesOnWithTheWorkWhoseApprovalWasAskedFor() {
         unanswered();
-        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton continue");
+        assertThat(yard.baton("status").out()).contains("work new: Make a part", "baton resume ");
         Ran again = yard.baton("continue");
         assertThat(again.err()).contains("baton work approve WORK-01");
         requireOne();

@@ -9,6 +9,12 @@ import baton.core.contract.review.Treatment;
 ///
 /// @param uncommitted whether it also differs from the commit that is checked out
 public record Treated(TreePath path, Treatment treatment, String reason, boolean uncommitted) {
+    static final String RECORD = "a record of the project";
+
+    /// True for a file of the project's own, which is no part of the work.
+    public boolean isRecord() {
+        return reason.equals(RECORD);
+    }
 
     public Coverage coverage() {
         return new Coverage(path.toString(), treatment, reason, uncommitted);

@@ -58,7 +58,7 @@ public final class Triage {
         String path = file.path().text().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
         if (records.test(file.path())) {
-            return row(file, Treatment.SKIP, "a record of the project");
+            return row(file, Treatment.SKIP, Treated.RECORD);
         }
         if (MADE.matcher(path).find()) {
             return row(file, Treatment.SKIP, "generated or copied from elsewhere");

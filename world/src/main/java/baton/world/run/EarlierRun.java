@@ -6,12 +6,18 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunRecord;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
-/// A run that can be taken up, with the configuration that it was begun with.
-public record EarlierRun(RunId run, Optional<Value.Fields> configuration) {
+/// A run that can be taken up, with the configuration and the words that it was begun with.
+public record EarlierRun(RunId run, Optional<Value.Fields> configuration, List<String> arguments) {
+    public EarlierRun {
+        arguments = List.copyOf(arguments);
+    }
+
     /// The run that a resume would take up: the one that is named, else the newest of the plan.
     public static Optional<EarlierRun> of(
             Repository repository, Path plan, Optional<String> run, Environment environment) {
@@ -20,7 +26,12 @@ public record EarlierRun(RunId run, Optional<Value.Fields> configuration) {
                 .map(
                         folder -> {
                             new KnownRuns(environment).refuseForeign(repository, folder);
-                            return new EarlierRun(folder.id(), Resumption.configuration(folder));
+                            return new EarlierRun(
+                                    folder.id(),
+                                    Resumption.configuration(folder),
+                                    RunRecord.read(folder.record())
+                                            .map(RunRecord::arguments)
+                                            .orElse(List.of()));
                         });
     }
 }

@@ -6,7 +6,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.view.chronicle.Chronicle;
-import baton.world.config.AgentMemory;
+import baton.world.config.WordMemory;
 import baton.world.files.Below;
 import baton.world.files.JournalFile;
 import baton.world.process.Environment;
@@ -103,7 +103,7 @@ public final class Pruning {
         boolean _ = checkout.rename(name, trash);
         checkout.deleteTree(trash);
         new KnownRuns(environment).forget(folder);
-        new AgentMemory(environment.variables()).forget(folder.id().value());
+        WordMemory.forget(environment.variables(), folder.id().value());
     }
 
     /// Removes what an interrupted removal left.

@@ -1,0 +1,90 @@
+package baton.app.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.BriefProject;
+import baton.app.FreshRepository;
+import baton.app.kill.Program;
+import baton.kit.Shell;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A review that is killed while one of its two agents works, or while a command of its brief runs.
+class CutOffReviewTest {
+    private static final String LEAVING = "bash .git/leave.sh";
+    private static final String AGENT =
+            """
+            cat > /dev/null
+            echo "$BATON_ROLE" >> .git/calls
+            if [ "$BATON_ROLE" = code-correctness-reviewer ] && [ ! -e .git/killed ]; then
+                until grep -q conformance .baton/runs/stages/*/journal.jsonl; do :; done
+                touch .git/killed
+                kill -9 $PPID
+                exit 1
+            fi
+            echo '{"findings":[]}' > "$BATON_OUTPUT_FILE"
+            """;
+
+    @TempDir Path directory;
+
+    private Shell shell(BriefProject project) {
+        // From inside a sandbox nobody can be killed.
+        FreshRepository.write(
+                directory.resolve("home/.config/baton/config.yaml"),
+                "sandbox:\n  mode: \"off\"\n  processes: \"off\"\n");
+        return project.shell().with("HOME", directory.resolve("home").toString());
+    }
+
+    private BriefProject project(String leave) {
+        BriefProject project = BriefProject.in(directory.resolve("top"), LEAVING);
+        project.write("a.js", "old();\n");
+        project.shell().git("add", ".");
+        project.shell().git("commit", "-q", "-m", "init");
+        project.write("a.js", "old();\nnew();\n");
+        project.shell().git("commit", "-q", "-am", "feat: trim");
+        project.write(".git/leave.sh", leave);
+        project.write(".git/agent.sh", AGENT);
+        return project;
+    }
+
+    private static String[] review(String... agent) {
+        List<String> words = List.of("review", "--project", "p", "--since", "HEAD~1");
+        return Program.baton(Stream.concat(words.stream(), List.of(agent).stream()).toList())
+                .toArray(String[]::new);
+    }
+
+    /// The files that commands leave are no change of the code, and the agent is the one of before.
+    @ParameterizedTest
+    @CsvSource({
+        "touch left.txt, 1",
+        "touch left.txt; test -e .git/once || { touch .git/once; kill -9 $PPID; }, 2"
+    })
+    void asksForNothingTwiceAndReviewsTheSameFiles(String leave, int kills) throws IOException {
+        BriefProject project = project(leave);
+        Shell shell = shell(project);
+        Shell.Ended ended = shell.attempt(review("--agent", "exec:exec bash .git/agent.sh"));
+        int killed = 0;
+        while (ended.status() == 137 && killed < 4) {
+            killed++;
+            ended = shell.attempt(review());
+        }
+        assertThat(ended.status()).as(ended.output()).isZero();
+        assertThat(killed).isEqualTo(kills);
+        assertThat(Files.readAllLines(project.top().resolve(".git/calls")))
+                .as(ended.output())
+                .containsOnlyOnce("brief-conformance-reviewer")
+                .hasSize(3);
+        assertThat(project.top().resolve("left.txt")).exists();
+        assertThat(Files.readString(project.top().resolve("p/review.md")))
+                .contains("reviewed_files_count: 1\n")
+                .doesNotContain("left.txt");
+    }
+}
