@@ -132,8 +132,7 @@ final class HelpPage {
 
     /// Those that no other command has.
     static SequencedMap<String, String> ownOptions(Command command) {
-        return options(
-                command.spec(), List.copyOf(CommandWords.root().optionsMap().keySet()));
+        return options(command.spec(), List.copyOf(CommandWords.root().optionsMap().keySet()));
     }
 
     private static SequencedMap<String, String> options(CommandSpec spec, List<String> without) {
