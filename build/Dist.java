@@ -15,29 +15,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
-/// (as old as the build, with the names of its jars), and three AOT caches, named by a hash of all jars: `baton-HASH.aot` for
-/// commands that only look, `runs-HASH.aot` for those that carry something out, `hooks-HASH.aot`
-/// for hooks.
+/// (as old as the build, with the names of its jars), and the caches that `build/rehearse` makes,
+/// named by a hash of all jars.
 ///
 /// The directory is made beside the old one and put in its place whole, so that a start in between
-/// finds one or the other. The cache is added there: trained elsewhere, it would have the JVM open
-/// every jar at each start, since the paths it was trained with would be gone.
+/// finds one or the other. The caches are added there.
 ///
 /// Arguments: repository, Baton's own jar, directory of the other jars, directory to make, when the
 /// build began.
 final class Dist {
     private static final int TRAINING_SECONDS_MAX = 300;
-
-    /// The launcher's flags, since a cache fits only the way of running it was trained for.
-    private static final List<String> FLAGS =
-            List.of(
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-Dpicocli.converters.excludes=java.[nst].*",
-                    "-Dpicocli.disable.closures=true",
-                    // Replaying recorded compilations costs a short command more than it gains.
-                    "-XX:+UnlockDiagnosticVMOptions",
-                    "-XX:-AOTRecordTraining");
 
     private Dist() {}
 
@@ -59,15 +46,7 @@ final class Dist {
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);
-        List<Training> trainings = new ArrayList<>();
-        for (String kind : List.of("baton", "looks", "runs", "hooks")) {
-            trainings.add(train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal")));
-        }
-        String hash = hash(dist.resolve("lib"));
-        for (Training training : trainings) {
-            Path cache = training.end();
-            Files.move(cache, dist.resolve(training.kind() + "-" + hash + ".aot"));
-        }
+        rehearse(dist, root);
         List<String> names = jars.stream().map(jar -> jar.getFileName().toString()).toList();
         Path stamp = Files.write(dist.resolve("stamp"), names);
         Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
@@ -90,42 +69,22 @@ final class Dist {
                                                 }));
     }
 
-    /// A rehearsal under way. The rehearsal of runs makes repositories, in a place that goes with it.
-    private record Training(String kind, Process process, Path cache, Path place, Path log) {
-        Path end() throws IOException, InterruptedException {
-            boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
-            if (!ended) {
-                process.destroyForcibly();
-            }
-            if (!ended || process.exitValue() != 0 || !Files.exists(cache)) {
-                throw new IllegalStateException("no AOT cache was made; see " + log);
-            }
-            delete(place);
-            return cache;
+    private static void rehearse(Path dist, Path root) throws Exception {
+        List<String> command =
+                List.of(
+                        root.resolve("build/rehearse").toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        dist.toString(),
+                        root.resolve("app/src/rehearsal").toString(),
+                        dist.toString(),
+                        hash(dist.resolve("lib")));
+        Process process = new ProcessBuilder(command).inheritIO().start();
+        boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
+        if (!ended || process.exitValue() != 0) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw new IllegalStateException("the caches for a quick start were not made");
         }
-    }
-
-    private static Training train(String kind, Path dist, Path app, Path samples)
-            throws IOException {
-        Path cache = dist.resolve("unfinished-" + kind + ".cache");
-        Path place = Files.createDirectories(dist.resolve("rehearsal-" + kind));
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(FLAGS);
-        command.add("-XX:AOTCacheOutput=" + cache);
-        command.add("-Djava.io.tmpdir=" + place);
-        command.add("-cp");
-        command.add(dist.resolve("lib").resolve(app).toString());
-        command.add("baton.app.StartRehearsal");
-        command.add(kind);
-        command.add(samples.toString());
-        Path log = dist.resolveSibling("rehearsal-" + kind + ".log");
-        Process process =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
-        return new Training(kind, process, cache, place, log);
     }
 
     private static String hash(Path lib) throws IOException, NoSuchAlgorithmException {

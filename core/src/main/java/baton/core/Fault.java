@@ -439,6 +439,7 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "keep the files on a local disk, and use the JDK that Baton asks for"),
 
+    RUN_NEWER(Kind.ENVIRONMENT, "take the run up with the version that began it, or a later one"),
     RUN_FOREIGN(
             Kind.POLICY, "begin a new run with `baton execute` without --resume; the commits stay"),
     RUN_NOT_NOTED(

@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 
 /// A page of help, drawn from the options as they are declared.
 final class HelpPage {
-    private static final String PROGRAM =
+    static final String PROGRAM =
             "Baton runs coding agents through a pipeline whose rules a program enforces.";
     private static final int WIDTH = 80;
 
@@ -59,12 +59,8 @@ final class HelpPage {
                     .forEach(command -> rows.put(command.name(), command.summary()));
             table(group.title(), rows, width);
         }
-        table("Options, before or after the command", options(CommandWords.root(), List.of()));
-        SequencedMap<String, String> statuses = new LinkedHashMap<>();
-        for (ExitStatus status : ExitStatus.values()) {
-            statuses.put(Integer.toString(status.code()), status.meaning());
-        }
-        table("Exit status", statuses);
+        table("Options, before or after the command", globalOptions());
+        table("Exit status", statuses());
         lines.add("");
         lines.add("`baton help COMMAND` says more about a command.");
     }
@@ -72,13 +68,8 @@ final class HelpPage {
     private void command(Command command) {
         lines.add(command.manual().description());
         usage("baton " + command.manual().synopsis());
-        CommandSpec spec = command.spec();
-        SequencedMap<String, String> words = new LinkedHashMap<>();
-        spec.positionalParameters()
-                .forEach(word -> words.put(word.paramLabel(), text(word.description())));
-        table("Arguments", words);
-        List<String> global = List.copyOf(CommandWords.root().optionsMap().keySet());
-        table("Options", options(spec, global));
+        table("Arguments", arguments(command));
+        table("Options", ownOptions(command));
         examples(command.manual().examples());
         lines.add("");
         lines.add("Global options and the exit status: see `baton --help`.");
@@ -117,6 +108,31 @@ final class HelpPage {
     private void heading(String title) {
         lines.add("");
         lines.add(paint.bold(title + ":"));
+    }
+
+    static SequencedMap<String, String> statuses() {
+        SequencedMap<String, String> statuses = new LinkedHashMap<>();
+        for (ExitStatus status : ExitStatus.values()) {
+            statuses.put(Integer.toString(status.code()), status.meaning());
+        }
+        return statuses;
+    }
+
+    static SequencedMap<String, String> arguments(Command command) {
+        SequencedMap<String, String> words = new LinkedHashMap<>();
+        command.spec()
+                .positionalParameters()
+                .forEach(word -> words.put(word.paramLabel(), text(word.description())));
+        return words;
+    }
+
+    static SequencedMap<String, String> globalOptions() {
+        return options(CommandWords.root(), List.of());
+    }
+
+    /// Those that no other command has.
+    static SequencedMap<String, String> ownOptions(Command command) {
+        return options(command.spec(), List.copyOf(CommandWords.root().optionsMap().keySet()));
     }
 
     private static SequencedMap<String, String> options(CommandSpec spec, List<String> without) {

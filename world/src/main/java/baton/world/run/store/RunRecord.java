@@ -38,6 +38,10 @@ public record RunRecord(
         List<String> arguments,
         String version) {
 
+    /// The form of run folders that this program writes and reads. A change that an older program
+    /// would misread raises it.
+    private static final int FORMAT = 1;
+
     public RunRecord {
         steps = List.copyOf(steps);
         arguments = List.copyOf(arguments);
@@ -67,6 +71,7 @@ public record RunRecord(
 
     public String render() {
         FieldsBuilder fields = new FieldsBuilder();
+        fields.put("format", FORMAT);
         fields.put("plan", plan);
         fields.put("plan_sha256", planHash);
         fields.put("brief_sha256", briefHash);
@@ -105,9 +110,13 @@ public record RunRecord(
         if (place.kind(file.getFileName()) == Below.Kind.NOTHING) {
             return Optional.empty();
         }
-        return Optional.of(
+        Value.Fields fields =
                 place.read(file.getFileName(), Source.BYTES_MAX)
-                        .flatMap(bytes -> parse(new String(bytes, StandardCharsets.UTF_8)))
+                        .flatMap(bytes -> fields(new String(bytes, StandardCharsets.UTF_8)))
+                        .orElseThrow(() -> invalid(file));
+        refuseNewer(fields, file);
+        return Optional.of(
+                Optional.of(of(fields))
                         .filter(RunRecord::isWhole)
                         .orElseThrow(() -> invalid(file)));
     }
@@ -120,9 +129,24 @@ public record RunRecord(
 
     /// The record in a text; nothing where it is none.
     public static Optional<RunRecord> parse(String text) {
+        return fields(text).map(RunRecord::of);
+    }
+
+    private static Optional<Value.Fields> fields(String text) {
         return Json.parse(text) instanceof Json.Good(Value.Fields fields)
-                ? Optional.of(of(fields))
+                ? Optional.of(fields)
                 : Optional.empty();
+    }
+
+    /// A run of a later version may mean by its words what this one does not know.
+    private static void refuseNewer(Value.Fields fields, Path file) {
+        long format = fields.whole("format").orElse(1L);
+        if (format > FORMAT) {
+            String by = fields.scalar("version").map(word -> " (" + word + ")").orElse("");
+            throw new Failure(
+                    Fault.RUN_NEWER.because(
+                            file + " was written by a later version of Baton" + by));
+        }
     }
 
     private static RunRecord of(Value.Fields fields) {
