@@ -68,9 +68,19 @@ final class Examination {
     }
 
     private Checkup git() {
-        Optional<String> said = said("git", "--version");
-        if (said.isEmpty()) {
+        Optional<Path> path = Installed.path("git", directory, environment);
+        if (path.isEmpty()) {
             return Checkup.broken("git", "not found", "install git 2.34 or newer");
+        }
+        Optional<String> said;
+        try {
+            said = asked(path.get().toString(), "--version");
+        } catch (Failure failure) {
+            Problem problem = failure.problem();
+            return Checkup.broken("git", problem.message(), problem.fix());
+        }
+        if (said.isEmpty()) {
+            return Checkup.broken("git", path.get() + " does not run", "install git 2.34 or newer");
         }
         Matcher version = VERSION.matcher(said.get());
         boolean recent = version.find() && isRecent(version);
@@ -261,14 +271,17 @@ final class Examination {
 
     private Optional<String> answer(String program, String option) {
         try {
-            Ended ended =
-                    Runner.run(
-                            Installed.invocation(List.of(program, option), directory, environment));
-            return ended.succeeded()
-                    ? ended.stdout().text().lines().findFirst().map(String::strip)
-                    : Optional.empty();
+            return asked(program, option);
         } catch (Failure failure) {
             return Optional.empty();
         }
+    }
+
+    private Optional<String> asked(String program, String option) {
+        Ended ended =
+                Runner.run(Installed.invocation(List.of(program, option), directory, environment));
+        return ended.succeeded()
+                ? ended.stdout().text().lines().findFirst().map(String::strip)
+                : Optional.empty();
     }
 }

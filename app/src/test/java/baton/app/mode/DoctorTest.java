@@ -76,6 +76,13 @@ class DoctorTest {
     }
 
     @Test
+    void aGitThatDoesNotRunIsNotCalledMissing() throws IOException {
+        program("git", "exit 3");
+        assertThat(doctor().out())
+                .contains("broken git: " + directory.resolve("bin/git") + " does not run");
+    }
+
+    @Test
     void aChosenAgentMustBeThere() {
         environment.put("BATON_AGENT", "opencode");
         Ran ran = doctor();
