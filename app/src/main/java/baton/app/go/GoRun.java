@@ -13,6 +13,7 @@ import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
 import baton.app.means.PlanPlace;
 import baton.app.means.RememberedMeans;
+import baton.app.means.RunNotices;
 import baton.app.means.Spreading;
 import baton.app.means.StageFence;
 import baton.app.means.Terms;
@@ -306,6 +307,9 @@ final class GoRun {
             Insider.refuse(context, "--yes");
             GoGates.approve(context, project, ask);
             return ExitStatus.DONE;
+        }
+        if (!state.shown().equals(Optional.of(ask))) {
+            RunNotices.waiting(context, "the " + ask.stage().word() + " of a project");
         }
         project.write(state.showing(ask, SystemClock.now()));
         if (journey.isVoid(ask)) {

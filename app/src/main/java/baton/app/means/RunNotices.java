@@ -43,6 +43,21 @@ public final class RunNotices implements AutoCloseable {
         return new RunNotices(context, notices, checkout);
     }
 
+    /// Tells of something without a run that a person has to approve.
+    ///
+    /// @param subject fixed words, or the id of a WORK
+    public static void waiting(Context context, String subject) {
+        try (RunNotices told = begin(context)) {
+            told.notices.send(
+                    new Notice(
+                            Kind.GATE,
+                            subject,
+                            Optional.empty(),
+                            told.checkout,
+                            "waits for your approval: baton status"));
+        }
+    }
+
     public void happened(RunId id, Entry entry, RunEvent event, PlanRun run) {
         switch (event) {
             case RunEvent.InStep(_, _, StepEvent.GateOpened _) ->
@@ -78,7 +93,7 @@ public final class RunNotices implements AutoCloseable {
     }
 
     private void send(RunId id, Kind kind, String words) {
-        notices.send(new Notice(kind, id, checkout, words));
+        notices.send(Notice.ofRun(kind, id, checkout, words));
     }
 
     @Override

@@ -5,6 +5,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Insider;
 import baton.app.command.LineReading;
 import baton.app.execute.Departure;
+import baton.app.means.RunNotices;
 import baton.app.means.Settings;
 import baton.app.means.StageLife;
 import baton.core.Fault;
@@ -199,6 +200,7 @@ final class WorkRun {
         if (approvals.holds(work)) {
             return begun -> carrying.carryOut(work, begun);
         }
+        RunNotices.waiting(context, work.id().toString());
         if (!context.terminal().ttys().in()) {
             return waiting(work);
         }

@@ -128,8 +128,13 @@ class GoStageTest {
         assertArrived();
     }
 
+    /// Whoever is elsewhere is told of each question once.
     @Test
     void itStopsAtEveryGateAndGoesOnFromThere() throws IOException {
+        Path told = directory.resolve("told");
+        Path settings = Files.createDirectories(directory.resolve(".config/baton"));
+        Files.writeString(
+                settings.resolve("config.yaml"), "notify:\n  command: \"cat >> " + told + "\"\n");
         for (String file : List.of("brief.md", "research", "plan.md", "progress.json")) {
             Ran ran = go("Greet whoever is named");
             assertThat(ran.status()).as(ran.err() + ran.out()).isEqualTo(6);
@@ -141,6 +146,13 @@ class GoStageTest {
         Ran last = go();
         assertThat(last.status()).as(last.err()).isZero();
         assertArrived();
+        assertThat(Files.readAllLines(told))
+                .filteredOn(line -> !line.contains(": run "))
+                .containsExactly(
+                        "Baton: the brief of a project waits for your approval: baton status",
+                        "Baton: the research of a project waits for your approval: baton status",
+                        "Baton: the plan of a project waits for your approval: baton status",
+                        "Baton: the execute of a project waits for your approval: baton status");
     }
 
     private String shown(String file) throws IOException {

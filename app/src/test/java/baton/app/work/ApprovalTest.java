@@ -42,6 +42,17 @@ class ApprovalTest {
     }
 
     @Test
+    void whoeverIsElsewhereIsToldThatAWorkWaits() {
+        Path told = directory.resolve("told");
+        yard.beside(
+                "config/baton/config.yaml",
+                "sandbox:\n  mode: \"off\"\nnotify:\n  command: \"cat >> " + told + "\"\n");
+
+        assertThat(yard.work("new", "Make a part").status()).isEqualTo(6);
+        assertThat(told).hasContent("Baton: WORK-01 waits for your approval: baton status");
+    }
+
+    @Test
     void theAgentThatMadeAWorkCarriesItOut() {
         Map<String, String> nobody = new HashMap<>(yard.environment());
         nobody.remove("BATON_AGENT");

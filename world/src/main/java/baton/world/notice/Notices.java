@@ -2,6 +2,7 @@ package baton.world.notice;
 
 import baton.core.Failure;
 import baton.core.config.NotifySettings;
+import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.world.Beside;
 import baton.world.process.Bytes;
@@ -81,7 +82,8 @@ public final class Notices implements AutoCloseable {
                         .withStdin(Bytes.of(notice.line() + "\n"))
                         .withVariable("BATON_NOTICE", notice.line())
                         .withVariable("BATON_NOTICE_EVENT", notice.kind().word())
-                        .withVariable("BATON_NOTICE_RUN", notice.run().value()),
+                        .withVariable(
+                                "BATON_NOTICE_RUN", notice.run().map(RunId::value).orElse("")),
                 "the command of `notify`");
     }
 
