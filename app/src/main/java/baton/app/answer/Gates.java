@@ -67,7 +67,7 @@ public record Gates() implements Action {
     }
 
     ExitStatus list(Context context, Instant now) {
-        RunChoice runs = RunChoice.in(context);
+        RunChoice runs = RunChoice.inRepository(context);
         runs.noteForeign(context);
         List<GoGates.Open> stages = GoGates.in(context);
         List<Row> rows = new ArrayList<>();

@@ -88,7 +88,7 @@ public record Costs() implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        RunChoice runs = RunChoice.in(context);
+        RunChoice runs = RunChoice.inRepository(context);
         runs.noteForeign(context);
         Sums sums = new Sums();
         for (RunFolder folder : runs.folders()) {

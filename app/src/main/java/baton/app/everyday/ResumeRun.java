@@ -61,7 +61,7 @@ public record ResumeRun(Optional<String> word) implements Action {
         if (work.isPresent()) {
             return Work.COMMAND.action(List.of("resume", work.get().toString())).run(context);
         }
-        RunChoice runs = RunChoice.in(context);
+        RunChoice runs = RunChoice.inRepository(context);
         Optional<CutOff> cut = word.flatMap(id -> CutOff.named(context, id));
         if (cut.isPresent()) {
             return cut.get().goOn();

@@ -69,7 +69,7 @@ public record StopRun(Optional<String> run) implements Action {
     @Override
     public ExitStatus run(Context context) {
         Insider.refuse(context, "`baton stop`");
-        RunChoice runs = RunChoice.in(context);
+        RunChoice runs = RunChoice.inRepository(context);
         Optional<Unit> meant =
                 run.map(word -> named(context, runs, word)).or(() -> only(context, runs));
         if (meant.isEmpty()) {

@@ -107,7 +107,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
     }
 
     ExitStatus prune(Context context, Instant now) {
-        Path checkout = RunChoice.in(context).checkout();
+        Path checkout = RunChoice.inRepository(context).checkout();
         Pruning.Limit limit = new Pruning.Limit(keep, age.map(now::minus), salvage);
         List<Judged> judged = Pruning.judge(checkout, limit);
         List<Judged> gone = judged.stream().filter(run -> run.kept().isEmpty()).toList();

@@ -50,6 +50,16 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         return new RunChoice(checkout, own, others);
     }
 
+    /// The same for a verb that is about the runs of a repository: outside of one it would answer
+    /// “nothing” about a place that can have none.
+    public static RunChoice inRepository(Context context) {
+        RunChoice runs = in(context);
+        if (!isRepository(runs.checkout) && runs.named.isEmpty() && runs.foreign.isEmpty()) {
+            throw runs.without();
+        }
+        return runs;
+    }
+
     /// Says that there are folders which do not count.
     public void noteForeign(Context context) {
         long number = foreign.stream().filter(RunFolder::isFolder).count();

@@ -141,6 +141,7 @@ class PruneTest {
         assertThat(Ran.in(checkout, "runs", "prun").err()).contains("did you mean `prune`?");
         assertThat(Ran.in(checkout, "runs", "prune", "--keep", "x").status()).isEqualTo(2);
         assertThat(Ran.in(checkout, "runs", "prune", "--older-than", "soon").status()).isEqualTo(2);
+        Shell.in(checkout).git("init", "-q");
         assertThat(Ran.in(checkout, "runs", "prune").status()).isZero();
     }
 }
