@@ -46,7 +46,13 @@ final class Agents {
                     new Package(
                             "opencode-ai",
                             "1.18.18",
-                            path -> path.toString().matches(".*/opencode-[^/]+/bin/opencode")));
+                            path -> path.toString().matches(".*/opencode-[^/]+/bin/opencode")),
+                    // No agent: the rules by which pages are held to what everybody can use.
+                    "axe",
+                    new Package(
+                            "axe-core",
+                            "4.10.3",
+                            path -> path.toString().endsWith("/axe-core/axe.min.js")));
 
     private Agents() {}
 
