@@ -1,7 +1,9 @@
 package baton.app.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import baton.app.command.Command;
+import baton.world.files.Below;
+
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// Writes the manual into a directory, for the packages: a page of the program, and one of each
@@ -9,12 +11,15 @@ import java.nio.file.Path;
 final class ManPages {
     private ManPages() {}
 
-    public static void main(String[] args) throws IOException {
-        Path directory = Path.of(args[0]);
-        Files.writeString(directory.resolve("baton.1"), ManPage.ofProgram(Commands.ALL));
-        for (var command : Commands.ALL) {
-            Files.writeString(
-                    directory.resolve("baton-" + command.name() + ".1"), ManPage.of(command));
+    public static void main(String[] args) {
+        Below place = new Below(Path.of(args[0]));
+        write(place, "baton", ManPage.ofProgram(Commands.ALL));
+        for (Command command : Commands.ALL) {
+            write(place, "baton-" + command.name(), ManPage.of(command));
         }
+    }
+
+    private static void write(Below place, String name, String page) {
+        place.write(Path.of(name + ".1"), page.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -198,7 +198,7 @@ final class PageServer implements AutoCloseable {
             return;
         }
         try {
-            say(visit, 200, new Deeds(context).done(asked.get()));
+            say(visit, 200, new PageDeeds(context).done(asked.get()));
         } catch (Failure failure) {
             say(visit, 409, failure.problem().message() + " (" + failure.problem().fix() + ")");
         }

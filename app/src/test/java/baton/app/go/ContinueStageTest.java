@@ -104,7 +104,7 @@ class ContinueStageTest {
         assertThat(again.status()).isZero();
     }
 
-    /// Who goes on says no word again: not the sandbox, nor the settings by which they are told.
+    /// Nobody says a word again: not the sandbox, nor the settings by which they are told.
     @Test
     void aRunIsResumedAsItWasBegun() throws IOException {
         Path told = directory.resolve(".git/told");
@@ -373,8 +373,7 @@ class ContinueStageTest {
         Shell.in(directory).git("add", "dirt.txt");
         assertThat(baton("continue").err()).contains("DIRTY_TREE");
         Shell.in(directory).git("rm", "-q", "-f", "dirt.txt");
-        Ran second = baton("continue", "--agent", "exec:echo right > d.txt");
-        assertThat(second.status()).as(second.err()).isZero();
+        assertThat(baton("continue", "--agent", "exec:echo right > d.txt").status()).isZero();
         assertThat(state()).contains("\"Complete\"");
         assertThat(directory.resolve("a.txt")).doesNotExist();
     }
@@ -385,16 +384,15 @@ class ContinueStageTest {
         Files.writeString(specs.resolve("session-1-s.md"), SPEC.formatted(1, sheet("1", "c.txt")));
         Files.writeString(specs.resolve("session-2-t.md"), SPEC.formatted(2, sheet("1", "d.txt")));
         String first = PROJECT + "/sessions/session-1-s.md";
-        Ran failed =
-                baton("execute", "--agent", "exec:echo wrong > c.txt", "--project", PROJECT, first);
+        String wrong = "exec:echo wrong > c.txt";
+        Ran failed = baton("execute", "--agent", wrong, "--project", PROJECT, first);
         assertThat(failed.status()).as(failed.err()).isEqualTo(6);
         assertThat(failed.out())
                 .contains("baton execute --resume --project " + PROJECT + " " + first);
         Ran ran = baton("continue", "--agent", "exec:echo right > c.txt");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(state()).contains("\"Session 2\"", "sessions/session-2-t.md");
-        Ran second = baton("continue", "--agent", "exec:echo right > d.txt");
-        assertThat(second.status()).as(second.err()).isZero();
+        assertThat(baton("continue", "--agent", "exec:echo right > d.txt").status()).isZero();
         assertThat(state()).contains("\"Complete\"");
         assertThat(directory.resolve("a.txt")).doesNotExist();
     }

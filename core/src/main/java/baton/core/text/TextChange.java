@@ -56,8 +56,8 @@ public final class TextChange {
         return told;
     }
 
-    /// What both begin and end with is left out of the comparison, which costs the product of the
-    /// lengths.
+    /// The lines that both begin and end with are left out of the comparison, which costs the
+    /// product of the lengths.
     private void compare() {
         int shorter = Math.min(before.size(), after.size());
         int head = 0;

@@ -26,8 +26,8 @@ import java.util.function.Supplier;
 
 /// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
 /// all that was made. The steps that the run left alone, since a progress file or the history of
-/// a WORK says that they are done, are among them: neither proves anything. What is red is looked at again with what the user
-/// has beside it.
+/// a WORK says that they are done, are among them: neither proves anything. What is red is looked
+/// at again with what the user has beside it.
 ///
 /// That a command fails on what the run began with excuses nothing: the work is missing there.
 final class LastProofs {

@@ -93,7 +93,8 @@ class NoticesTest {
             assertThat(troubles(address + "/moved"))
                     .containsExactly("the webhook of `notify` answered 302");
             String value =
-                    "{\"event\":\"end\",\"run\":\"%s\",\"checkout\":\"%s\",\"words\":\"Baton: run %s has ended: completed\"}"
+                    ("{\"event\":\"end\",\"run\":\"%s\",\"checkout\":\"%s\","
+                                    + "\"words\":\"Baton: run %s has ended: completed\"}")
                             .formatted(RUN, directory, RUN);
             assertThat(posted).containsExactly("/hook " + value, "/moved " + value);
         } finally {

@@ -7,7 +7,8 @@ import baton.world.git.RawPath;
 import baton.world.git.Repository;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -59,11 +60,13 @@ record UntoldBranch(Repository repository, String ref, CommitId tip) {
         if (!Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS)) {
             return "";
         }
-        try (RandomAccessFile open = new RandomAccessFile(log.toFile(), "r")) {
-            byte[] end = new byte[(int) Math.min(open.length(), LINE)];
-            open.seek(open.length() - end.length);
-            open.readFully(end);
-            String text = new String(end, StandardCharsets.ISO_8859_1).stripTrailing();
+        try (SeekableByteChannel open = Files.newByteChannel(log, LinkOption.NOFOLLOW_LINKS)) {
+            ByteBuffer end = ByteBuffer.allocate((int) Math.min(open.size(), LINE));
+            open.position(open.size() - end.capacity());
+            while (end.hasRemaining() && open.read(end) >= 0) {
+                // The end of the file comes in parts, if it likes.
+            }
+            String text = new String(end.array(), StandardCharsets.ISO_8859_1).stripTrailing();
             return text.substring(text.lastIndexOf('\n') + 1);
         } catch (IOException e) {
             return "";

@@ -18,12 +18,16 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The objects that are stored in a repository, told by one `git cat-file` that stays until it is
 /// closed and is started again when it dies.
 public final class Objects implements AutoCloseable {
     private static final int SIZE_MAX = 64 << 20;
-    private static final int HEADER_MAX = 1 << 12;
+    private static final Pattern HEADER =
+            Pattern.compile("([0-9a-f]{40,64}) ([a-z]+) ([0-9]{1,9})");
+    private static final int HEADER_MAX = 1 << 13;
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
     private final Git git;
@@ -113,11 +117,12 @@ public final class Objects implements AutoCloseable {
             throws IOException {
         out.write((name + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
-        String[] header = line(in).split(" ", -1);
-        if (header.length != 3) {
+        // Of what is not there git repeats the name, which may look like anything.
+        Matcher header = HEADER.matcher(line(in));
+        if (!header.matches()) {
             return Optional.empty();
         }
-        int size = Integer.parseInt(header[2]);
+        int size = Integer.parseInt(header.group(3));
         if (size > SIZE_MAX) {
             throw new IOException(name + " has " + size + " bytes");
         }
@@ -125,7 +130,7 @@ public final class Objects implements AutoCloseable {
         if (content.length < size || in.read() != '\n') {
             throw new IOException("the answer is not whole");
         }
-        return Optional.of(new Stored(header[0], header[1], Bytes.of(content)));
+        return Optional.of(new Stored(header.group(1), header.group(2), Bytes.of(content)));
     }
 
     private static String line(InputStream in) throws IOException {

@@ -53,6 +53,17 @@ class ObjectsTest {
         }
     }
 
+    /// Git repeats the name of what is not there, and a name can look like an answer.
+    @Test
+    void namesWithSpacesAreNames() {
+        try (Objects objects = new Objects(repository)) {
+            for (String name : List.of("new one.js", "a blob 3", "é è", " ", "x".repeat(4000))) {
+                assertThat(objects.blob("HEAD:" + name)).as(name).isEmpty();
+            }
+            assertThat(objects.blob("HEAD:start")).isPresent();
+        }
+    }
+
     @Test
     void whatIsNotThereIsNothing() {
         try (Objects objects = new Objects(repository)) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// The things that a person does on a page. Each is the deed of a verb of the terminal, with the
 /// checks of that verb, and holds for what was shown.
-record Deeds(Context context) {
+record PageDeeds(Context context) {
 
     /// Does what a page asks for, and says what came of it.
     String done(Value.Fields asked) {
