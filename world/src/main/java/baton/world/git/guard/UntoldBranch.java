@@ -1,17 +1,13 @@
 package baton.world.git.guard;
 
+import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Head;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -25,7 +21,7 @@ import java.util.Optional;
 /// @param ref the name of the branch
 /// @param tip the commit that it stood for
 record UntoldBranch(Repository repository, String ref, CommitId tip) {
-    private static final int LINE = 16 << 10;
+    private static final int LOG_MAX = 16 << 20;
 
     /// Says what was done, if anything was.
     Optional<String> settle() {
@@ -55,22 +51,19 @@ record UntoldBranch(Repository repository, String ref, CommitId tip) {
         return words.length == 3 && words[1].equals(tip.value());
     }
 
-    /// The last line of a log; nothing where it cannot be read, or is longer than git's.
+    /// The last line of a log; nothing where there is none, or one of many years.
     private static String last(Path log) {
-        if (!Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS)) {
+        Below place = Below.around(log);
+        Path name = log.getFileName();
+        if (place.size(name).filter(size -> size <= LOG_MAX).isEmpty()) {
             return "";
         }
-        try (SeekableByteChannel open = Files.newByteChannel(log, LinkOption.NOFOLLOW_LINKS)) {
-            ByteBuffer end = ByteBuffer.allocate((int) Math.min(open.size(), LINE));
-            open.position(open.size() - end.capacity());
-            while (end.hasRemaining() && open.read(end) >= 0) {
-                // The end of the file comes in parts, if it likes.
-            }
-            String text = new String(end.array(), StandardCharsets.ISO_8859_1).stripTrailing();
-            return text.substring(text.lastIndexOf('\n') + 1);
-        } catch (IOException e) {
-            return "";
-        }
+        String text =
+                place.read(name, LOG_MAX)
+                        .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1))
+                        .orElse("")
+                        .stripTrailing();
+        return text.substring(text.lastIndexOf('\n') + 1);
     }
 
     /// The value that was seen is replaced, and no other.
