@@ -12,7 +12,6 @@ public final class TextChange {
     private final List<String> before;
     private final List<String> after;
     private final List<Line> lines = new ArrayList<>();
-    private int now;
 
     /// A line with its sign.
     ///
@@ -79,16 +78,25 @@ public final class TextChange {
         return all.get(all.size() - 1 - back);
     }
 
+    /// The number of the last line of the later text that was told.
+    private int here() {
+        if (lines.isEmpty()) {
+            return 0;
+        }
+        Line last = lines.getLast();
+        return last.sign() == '-' ? last.at() - 1 : last.at();
+    }
+
     private void same(String line) {
-        lines.add(new Line(' ', line, ++now));
+        lines.add(new Line(' ', line, here() + 1));
     }
 
     private void removed(String line) {
-        lines.add(new Line('-', line, now + 1));
+        lines.add(new Line('-', line, here() + 1));
     }
 
     private void added(String line) {
-        lines.add(new Line('+', line, ++now));
+        lines.add(new Line('+', line, here() + 1));
     }
 
     private void middle(List<String> old, List<String> fresh) {
