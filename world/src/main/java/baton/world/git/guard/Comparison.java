@@ -7,10 +7,8 @@ import baton.world.git.GuardedWords;
 import baton.world.git.Head;
 import baton.world.git.Operation;
 import baton.world.git.Repository;
-import baton.world.git.index.IndexFile;
 import baton.world.git.index.PrivateIndex;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,8 +103,7 @@ final class Comparison {
         if (saved.isCopyOf(index)) {
             return !mark.locks().containsAll(now.locks());
         }
-        boolean gone = saved.exists() && !Files.exists(index);
-        if (gone || !new IndexFile(index, repository.sha256()).isWhole()) {
+        if (saved.isWithoutOriginal(index)) {
             settings.add("the index was damaged");
         }
         return true;

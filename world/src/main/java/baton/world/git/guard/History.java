@@ -191,7 +191,7 @@ public final class History {
 
     /// Makes an index that cannot be read what it was.
     public void restoreIndex() {
-        if (!new IndexFile(repository.index(), repository.sha256()).isWhole()) {
+        if (saved.isWithoutOriginal(repository.index())) {
             saved.copyTo(repository.index());
         }
     }

@@ -81,6 +81,12 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
         }
     }
 
+    /// True if the original is gone, or cannot be read.
+    public boolean isWithoutOriginal(Path original) {
+        boolean gone = exists() && !Files.exists(original);
+        return gone || !new IndexFile(original, sha256).isWhole();
+    }
+
     /// True if the original is still as it was copied. A copy has the time of its original; git
     /// gives a new index a new time.
     public boolean isCopyOf(Path original) {

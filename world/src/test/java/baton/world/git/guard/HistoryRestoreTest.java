@@ -146,6 +146,10 @@ class HistoryRestoreTest {
         watched.assertMoved("the index was damaged");
         watched.assertRestored();
         assertThat(test.git("status", "--porcelain")).isEmpty();
+
+        test.shell(deed);
+        watched.history().restoreSettings();
+        assertThat(test.git("status", "--porcelain")).isEmpty();
     }
 
     @ParameterizedTest
