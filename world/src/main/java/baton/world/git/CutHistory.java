@@ -19,7 +19,7 @@ record CutHistory(Git git) {
     boolean isTrue(Path file, Guarded before, Guarded now) {
         Set<String> old = commits(file, before);
         Set<String> current = commits(file, now);
-        return without(current, old).stream().noneMatch(this::isWhole)
+        return without(current, old).stream().allMatch(this::isCut)
                 && without(old, current).stream().allMatch(this::isWhole);
     }
 
@@ -35,6 +35,12 @@ record CutHistory(Git git) {
         Set<String> rest = new HashSet<>(some);
         rest.removeAll(others);
         return rest;
+    }
+
+    /// True where a commit is there, and not all of its parents are. Words that name none would
+    /// keep git from running at all.
+    private boolean isCut(String commit) {
+        return CommitId.of(commit).isPresent() && isThere(commit) && !isWhole(commit);
     }
 
     /// True where all parents of a commit are there.

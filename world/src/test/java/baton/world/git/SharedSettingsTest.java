@@ -9,6 +9,8 @@ import baton.world.kit.TestRepository;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,11 +78,13 @@ class SharedSettingsTest {
         assertThat(tries).containsExactly(false, true);
     }
 
-    @Test
-    void historyThatIsKeptIsNotCutOff() {
+    /// With words that are no commit no git would run any more.
+    @ParameterizedTest
+    @ValueSource(strings = {"git rev-parse HEAD", "echo deadbeef", "printf '%040d\\n' 7"})
+    void historyThatIsKeptIsNotCutOff(String noted) {
         test.write("more", "more\n");
         test.commitAll("more");
-        test.shell("git rev-parse HEAD > .git/shallow");
+        test.shell(noted + " > .git/shallow");
         settings.putRight();
 
         assertThat(test.has(".git/shallow")).isFalse();
