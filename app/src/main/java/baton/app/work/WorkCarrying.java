@@ -47,6 +47,7 @@ import baton.world.work.BuiltCode;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkCommits;
 import baton.world.work.WorkLedger;
+import baton.world.work.WorkRuns;
 import baton.world.work.Works;
 
 import java.nio.file.Path;
@@ -123,7 +124,7 @@ final class WorkCarrying {
 
     /// The run that is taken up.
     private Optional<EarlierRun> earlier(WorkFiles work) {
-        return one() || unfinished(work).isEmpty()
+        return one() || left(work).isEmpty()
                 ? Optional.empty()
                 : EarlierRun.of(
                         repository, plan(work), Optional.empty(), Departure.environment(context));
@@ -204,8 +205,17 @@ final class WorkCarrying {
     }
 
     private Optional<RunRecord> unfinished(WorkFiles work) {
+        return left(work).filter(_ -> !runs().isSpent(work));
+    }
+
+    /// The record of the newest run that did not complete, be it that nothing is left of it to do.
+    private Optional<RunRecord> left(WorkFiles work) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
         return Execution.unfinished(repository.top(), plan);
+    }
+
+    private WorkRuns runs() {
+        return new WorkCommits(repository, works).runs();
     }
 
     private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {

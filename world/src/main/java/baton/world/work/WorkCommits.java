@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// The TASKs that the history holds: those whose result is in the commit that is checked out, or in
 /// the TASK's own commit where that is in the history and not reverted, and does not say that they
-/// failed; and whose code is there, too. Logs, files of a checkout and messages only claim.
+/// failed; whose code is there, too, and was not red in the last proof of this user. Logs, files of a checkout and messages only claim.
 public record WorkCommits(Repository repository, Works works) {
 
     /// A WORK with what the history holds of it; as it is where no commit has its files.
@@ -29,12 +29,36 @@ public record WorkCommits(Repository repository, Works works) {
         return held(work)
                 .map(done -> read.held(standing(read, done)))
                 .map(known -> known.built(new NamedCode(repository, work).of(read.fileless())))
-                .orElse(read);
+                .or(() -> Optional.of(read))
+                .map(this::proved)
+                .orElseThrow();
+    }
+
+    /// A TASK that was red in the last proof is not done, whatever its commit says.
+    private WorkFiles.Read proved(WorkFiles.Read read) {
+        Set<TaskId> done = new TreeSet<>(read.work().map(WorkFiles::done).orElse(Set.of()));
+        Set<TaskId> red = done.isEmpty() ? Set.of() : red(read.work().orElseThrow());
+        return done.removeAll(red) ? read.held(done) : read;
+    }
+
+    /// The TASKs whose commands were red in the last proof.
+    public Set<TaskId> red(WorkFiles work) {
+        return runs().red(work);
+    }
+
+    /// The runs of this user.
+    public WorkRuns runs() {
+        return new WorkRuns(repository.top(), repository.git().environment());
     }
 
     /// The TASKs whose code was committed and whose result is in no commit.
     public Set<TaskId> withoutResult(WorkFiles work) {
-        return held(work.id()).isPresent() ? new BuiltCode(repository).of(work) : Set.of();
+        Set<TaskId> built = new TreeSet<>();
+        if (held(work.id()).isPresent()) {
+            built.addAll(new BuiltCode(repository).of(work));
+            built.removeAll(red(work));
+        }
+        return built;
     }
 
     private Set<TaskId> standing(WorkFiles.Read read, Set<TaskId> done) {
