@@ -115,9 +115,13 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        RememberedMeans means = RememberedMeans.project(context, works.at(Works.folder(work.id())));
+        Path folder = works.at(Works.folder(work.id()));
+        RememberedMeans means = RememberedMeans.project(context, folder);
         means.remember();
-        return Departure.of(means.recalled(), flags.asked(), earlier(work))
+        Optional<EarlierRun> earlier = earlier(work);
+        List<String> before = earlier.map(EarlierRun::arguments).orElse(List.of());
+        Work.Flags said = WorkWords.of(context, folder).recalled(flags, before);
+        return Departure.of(means.recalled(), said.asked(), earlier)
                 .map(departure -> carryOut(work, departure, begun))
                 .orElse(ExitStatus.PROBLEMS);
     }
