@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Everything of a checkout that was left: stages that were cut off, projects on their way, and
-/// runs that none of these tells of. Nothing is there twice.
+/// Everything of a checkout that was left: stages that were cut off, projects on their way, runs
+/// that none of these tells of, and WORKs without a run. Nothing is there twice.
 ///
 /// @param named the directory that everything must lie in, where one is named
 record CheckoutLeftovers(
@@ -21,17 +21,22 @@ record CheckoutLeftovers(
         Optional<Path> named,
         List<CutOff> stages,
         List<LeftProject> projects,
-        List<LeftRun> runs) {
+        List<LeftRun> runs,
+        List<OpenWork> works) {
 
     /// Those of the checkout that a command was started in, what was touched last first.
     static List<Leftover> in(Context context, Optional<Path> named) {
+        List<CutOff> stages = CutOff.all(context, named);
+        List<LeftRun> runs = LeftRun.all(RunChoice.in(context));
+        boolean made = stages.stream().anyMatch(CutOff::makesAWork);
         return new CheckoutLeftovers(
                         context,
                         named,
-                        CutOff.all(context, named),
+                        stages,
                         named.map(directory -> LeftProject.in(context, directory))
                                 .orElseGet(() -> LeftProject.all(context)),
-                        LeftRun.all(RunChoice.in(context)))
+                        runs,
+                        made ? List.of() : OpenWork.all(context, named, runs))
                 .sorted();
     }
 
@@ -51,6 +56,7 @@ record CheckoutLeftovers(
                 .map(run -> new InterruptedRun(context, run))
                 .filter(run -> named.isEmpty() || run.isIn(named.get()))
                 .forEach(all::add);
+        all.addAll(works);
         all.sort(Comparator.comparing(Leftover::touched).reversed());
         return all;
     }

@@ -36,6 +36,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
                             a plan or WORK that did not finish is resumed, a project that `baton go`
                             began goes on at its next stage, and a stage that was cut off (brief,
                             research, plan, review, work new) with the words it was begun with. A
+                            WORK that is approved begins its run; one that waits says so. A
                             project is told about in three lines by its .session-state.local.json;
                             one that is complete says so, unless files of it are gone.\
                             """,
@@ -71,6 +72,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
         return all.stream()
                 .filter(Leftover::isOpen)
                 .findFirst()
+                .or(() -> all.stream().filter(OpenWork.class::isInstance).findFirst())
                 .or(() -> all.stream().findFirst())
                 .orElseGet(() -> unread(context))
                 .goOn();

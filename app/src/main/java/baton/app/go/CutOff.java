@@ -168,6 +168,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return true;
     }
 
+    /// True for the making of a WORK.
+    boolean makesAWork() {
+        return stage.record().words().getFirst().equals(Work.COMMAND.name());
+    }
+
     boolean isOf(GoProject project) {
         return isIn(project.directory());
     }

@@ -72,7 +72,12 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
         /// The same with what is asked to be put around all that is started.
         Flags fenced(Optional<SandboxSettings.Mode> sandbox) {
-            return new Flags(task, auto, cost, fresh, terms.fenced(sandbox), record, arguments);
+            return with(terms.fenced(sandbox));
+        }
+
+        /// The same with other bounds and permissions.
+        Flags with(Terms other) {
+            return new Flags(task, auto, cost, fresh, other, record, arguments);
         }
 
         /// Those that a WORK is made and run with. What is allowed for once is not among them.

@@ -47,6 +47,7 @@ import baton.world.work.BuiltCode;
 import baton.world.work.Callbacks;
 import baton.world.work.WorkCommits;
 import baton.world.work.WorkLedger;
+import baton.world.work.WorkRuns;
 import baton.world.work.Works;
 
 import java.nio.file.Path;
@@ -114,16 +115,20 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        RememberedMeans means = RememberedMeans.project(context, works.at(Works.folder(work.id())));
+        Path folder = works.at(Works.folder(work.id()));
+        RememberedMeans means = RememberedMeans.project(context, folder);
         means.remember();
-        return Departure.of(means.recalled(), flags.asked(), earlier(work))
+        Optional<EarlierRun> earlier = earlier(work);
+        List<String> before = earlier.map(EarlierRun::arguments).orElse(List.of());
+        Work.Flags said = WorkWords.of(context, folder).recalled(flags, before);
+        return Departure.of(means.recalled(), said.asked(), earlier)
                 .map(departure -> carryOut(work, departure, begun))
                 .orElse(ExitStatus.PROBLEMS);
     }
 
     /// The run that is taken up.
     private Optional<EarlierRun> earlier(WorkFiles work) {
-        return one() || unfinished(work).isEmpty()
+        return one() || left(work).isEmpty()
                 ? Optional.empty()
                 : EarlierRun.of(
                         repository, plan(work), Optional.empty(), Departure.environment(context));
@@ -204,8 +209,17 @@ final class WorkCarrying {
     }
 
     private Optional<RunRecord> unfinished(WorkFiles work) {
+        return left(work).filter(_ -> !runs().isSpent(work));
+    }
+
+    /// The record of the newest run that did not complete, be it that nothing is left of it to do.
+    private Optional<RunRecord> left(WorkFiles work) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
         return Execution.unfinished(repository.top(), plan);
+    }
+
+    private WorkRuns runs() {
+        return new WorkCommits(repository, works).runs();
     }
 
     private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {

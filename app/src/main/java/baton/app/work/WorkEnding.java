@@ -69,7 +69,7 @@ record WorkEnding(
                 context.result(told.line(task.toString()));
             }
         }
-        Optional<WorkFiles> now = ledger.now();
+        Optional<WorkFiles> now = ledger.now().map(files -> proved(files, outcome));
         String word = result(outcome).word();
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
@@ -84,6 +84,16 @@ record WorkEnding(
             now.ifPresent(files -> ending(files, word));
         }
         context.terminal().flush();
+    }
+
+    /// A TASK that was red in the last proof is not done, whatever its commit says.
+    private WorkFiles proved(WorkFiles files, Execution.Outcome outcome) {
+        Set<TaskId> done = new TreeSet<>(files.done());
+        outcome.run().proof().stream()
+                .flatMap(proof -> proof.red().stream())
+                .flatMap(red -> TaskId.in(sheet.name(red.step())).stream())
+                .forEach(done::remove);
+        return files.held(done);
     }
 
     private void ending(WorkFiles files, String word) {

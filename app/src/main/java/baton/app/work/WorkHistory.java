@@ -199,7 +199,8 @@ final class WorkHistory {
                     id
                             + " stays: "
                             + Works.LIST
-                            + " calls it done, but not all of its TASKs are in a commit; go on:"
+                            + " calls it done, but not all of its TASKs are in a commit and proved;"
+                            + " go on:"
                             + " baton work resume "
                             + id);
         }

@@ -41,6 +41,7 @@ import baton.world.work.WorkLists;
 import baton.world.work.WorkLogFile;
 import baton.world.work.Works;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -182,7 +183,11 @@ final class WorkMaking {
                         WorkLists.with(
                                 list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY));
         WorkCarrying.tellOfList(context, works);
-        RememberedMeans.project(agent.context(), works.at(Works.folder(id))).remember();
+        Path folder = works.at(Works.folder(id));
+        RememberedMeans.project(agent.context(), folder).remember();
+        WorkWords words = WorkWords.of(context, folder);
+        boolean added = stage.settled(ADDED).isPresent();
+        words.remember(added ? flags.with(words.whole(flags.terms())) : flags);
         return new Made(work, planned);
     }
 

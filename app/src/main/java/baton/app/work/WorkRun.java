@@ -235,7 +235,12 @@ final class WorkRun {
     Optional<WorkFiles> read(WorkId id) {
         WorkFiles.Read read = commits.read(id);
         read.problems().forEach(found -> carrying.tell(id, found));
-        read.work().ifPresent(work -> WorkStatus.tellLost(context, id, commits.lost(work)));
+        read.work()
+                .ifPresent(
+                        work -> {
+                            WorkStatus.tellLost(context, id, commits.lost(work));
+                            WorkStatus.tellRed(context, id, commits.red(work));
+                        });
         return read.runnable();
     }
 

@@ -20,10 +20,12 @@ import baton.core.work.WorkFiles;
 import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
+import baton.world.process.Environment;
 import baton.world.tokens.Tokenizer;
 import baton.world.work.FailedTasks;
 import baton.world.work.MissingCode;
 import baton.world.work.WorkCommits;
+import baton.world.work.WorkRuns;
 import baton.world.work.Works;
 
 import java.nio.file.Files;
@@ -117,7 +119,8 @@ final class WorkStatus {
 
     private Value show(WorkFiles work, boolean whole) {
         Set<TaskId> failed = new TreeSet<>(work.failed());
-        failed.addAll(new FailedTasks(works.top()).of(work));
+        Environment environment = new Environment(context.terminal().environment());
+        failed.addAll(new FailedTasks(new WorkRuns(works.top(), environment)).of(work));
         WorkView view = new WorkView(work, failed);
         SequencedMap<TaskId, WorkCost.Row> costs = costs(work);
         SequencedMap<String, Value> fields = new LinkedHashMap<>(view.value().fields());
@@ -135,6 +138,7 @@ final class WorkStatus {
             commits.ifPresent(
                     known -> {
                         tellLost(context, work.id(), known.lost(work));
+                        tellRed(context, work.id(), known.red(work));
                         tellWithoutResult(work.id(), known.withoutResult(work));
                     });
         }
@@ -154,6 +158,18 @@ final class WorkStatus {
                                                 + "` makes it again; if that was meant, take the"
                                                 + " path out of "
                                                 + Works.file(work, task.fileName()))));
+    }
+
+    /// Says why TASKs that are committed with their results are not done.
+    static void tellRed(Context context, WorkId work, Set<TaskId> red) {
+        red.forEach(
+                task ->
+                        context.note(
+                                task
+                                        + " is committed, and its Verify was red in the last proof:"
+                                        + " `baton work resume "
+                                        + work
+                                        + "` verifies it, and makes it again where it is red"));
     }
 
     private void tellWithoutResult(WorkId work, Set<TaskId> tasks) {

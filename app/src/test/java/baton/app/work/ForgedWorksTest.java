@@ -91,7 +91,36 @@ class ForgedWorksTest {
         assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(5);
         assertThat(yard.baton("report").out()).contains("grep -q 0 src/part0.txt");
         assertThat(yard.calls()).containsExactly("builder TASK-01");
+        assertThat(ran.out()).contains("1/2").doesNotContain("🎉");
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("🔄 1/2 in progress", "TASK-00   failed");
+        assertThat(status.err()).contains("red in the last proof", "baton work resume WORK-03");
+        assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+        assertThat(yard.work("archive").err()).contains("WORK-03 stays");
+
+        Ran again = yard.work("resume", "WORK-03");
+        assertThat(again.status()).as(again.out() + again.err()).isZero();
+        assertThat(yard.calls()).containsExactly("builder TASK-01", "builder TASK-00");
+        assertThat(yard.git("show", "HEAD:src/part0.txt")).isEqualTo("0");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        assertThat(yard.work("archive").out()).contains("archived WORK-03");
+    }
+
+    /// Whoever mends the code of a red TASK pays no agent for it.
+    @Test
+    void redTaskThatAPersonMendsIsOnlyVerified() {
+        yard.with("src/part0.txt", "nothing\n");
+        yard.git("add", "--all");
+        yard.git("commit", "--quiet", "--amend", "--no-edit");
         assertThat(yard.work("resume", "WORK-03").status()).isEqualTo(5);
+        yard.with("src/part0.txt", "0 by hand\n");
+        yard.commit("mended");
+
+        Ran again = yard.work("resume", "WORK-03");
+        assertThat(again.status()).as(again.out() + again.err()).isZero();
+        assertThat(yard.calls()).containsExactly("builder TASK-01");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
     }
 
     @Test

@@ -133,6 +133,39 @@ class OddWorksTest {
                 .contains("TASK-01.md: error WORK_PLAN_TASK_FILE_MISSING");
     }
 
+    /// Two WORKs are under way, and a commit that names a TASK only brings what one of them lists.
+    @Test
+    void commitThatATaskOfAnotherWorkClaimsProvesNothing() {
+        yard.with("works/WORK-02/PLAN.md", OtherTool.plan().replace("WORK-03", "WORK-02"))
+                .with(
+                        "works/WORK-02/TASK-00.md",
+                        OtherTool.TASK.formatted(0, "").replace("WORK-03", "WORK-02"))
+                .commit("plan of WORK-02");
+        yard.with("works/WORK-03/PLAN.md", OtherTool.plan("en", "> Execution-Mode: full\n", ""))
+                .commit("plan of WORK-03");
+        yard.with("src/part0.txt", "0\n").commit("feat(TASK-00): make part 0");
+
+        assertThat(yard.work("status", "WORK-03").out())
+                .contains("TASK-00")
+                .doesNotContain("built");
+        assertThat(yard.work("resume", "WORK-03").err())
+                .contains("TASK-00.md: error WORK_PLAN_TASK_FILE_MISSING");
+    }
+
+    @Test
+    void committedTaskOfWhichNothingElseTellsIsVerifiedBeforeAnAgentIsCalled() {
+        left(OtherTool.plan());
+        yard.with("src/part1.txt", "1\n").commit("feat(TASK-01): make part 1");
+
+        Ran before = yard.work("status", "WORK-03");
+        assertThat(before.out()).contains("TASK-01   built");
+        assertThat(before.err()).contains("works/WORK-03/TASK-01_result.md is in no commit");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).isEmpty();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
     @Test
     void fileOfATaskThatIsDoneIsNotNeeded() {
         left(OtherTool.plan());

@@ -144,7 +144,8 @@ public record WorkFiles(
         unreadable = Set.copyOf(unreadable);
     }
 
-    private WorkFiles held(Set<TaskId> known) {
+    /// The same where these TASKs are done, and no other.
+    public WorkFiles held(Set<TaskId> known) {
         return with(tasks, states, Optional.of(known), unreadable);
     }
 

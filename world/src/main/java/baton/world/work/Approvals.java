@@ -77,7 +77,8 @@ public final class Approvals {
         }
     }
 
-    private Path file(WorkId work) {
+    /// The file that says who approved a WORK.
+    public Path file(WorkId work) {
         return runs.resolve("approved-" + work + ".json");
     }
 

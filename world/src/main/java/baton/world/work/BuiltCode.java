@@ -38,7 +38,7 @@ public record BuiltCode(Repository repository) {
     }
 
     /// Only files that are named count: a pattern may find the work of another TASK.
-    private boolean isBuilt(WorkId work, TaskSpec task) {
+    boolean isBuilt(WorkId work, TaskSpec task) {
         List<FileChange> named =
                 task.files().stream().filter(change -> named(change).isPresent()).toList();
         return !named.isEmpty()

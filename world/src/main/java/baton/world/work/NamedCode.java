@@ -2,12 +2,14 @@ package baton.world.work;
 
 import baton.core.RepoPath;
 import baton.core.contract.task.FileChange;
+import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkId;
+import baton.core.policy.Glob;
 import baton.core.work.TaskCommitMessage;
 import baton.core.work.WorkFiles;
 import baton.world.git.Call;
@@ -22,9 +24,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The code of TASKs that have no file of their own, by the commits whose subjects name them. A
-/// commit counts where it came with or after the plan of the WORK and before that of another WORK,
-/// or where it names the WORK.
+/// The code of TASKs of which nothing else tells, by the commits whose subjects name them. A commit
+/// counts where it came with or after the plan of the WORK and before that of another WORK and no
+/// TASK of another WORK claims it, or where it names the WORK.
 record NamedCode(Repository repository, WorkId work) {
     private static final Set<String> NO_CODE = Set.of(Works.FOLDER, ".baton", ".git");
 
@@ -104,7 +106,42 @@ record NamedCode(Repository repository, WorkId work) {
                                                         TaskCommitMessage.trailer(work)));
         return task
                 && !another
-                && (works.contains(work) || (works.isEmpty() && isNewest(commit.id(), begin)));
+                && (works.contains(work)
+                        || (works.isEmpty() && isNewest(commit.id(), begin) && !isClaimed(commit)));
+    }
+
+    /// True if a TASK of another WORK with the same number lists what the commit changed, or tells
+    /// nothing that would set it apart.
+    private boolean isClaimed(Named commit) {
+        Set<String> paths = actions(List.of(commit.id())).keySet();
+        Works all = new Works(repository.top());
+        return all.all().stream()
+                .filter(other -> !other.equals(work))
+                .flatMap(other -> all.read(other).work().stream())
+                .anyMatch(
+                        other ->
+                                other.tasks().values().stream()
+                                        .filter(task -> commit.names(task.id()))
+                                        .anyMatch(task -> claims(other, task, paths)));
+    }
+
+    private static boolean claims(WorkFiles other, TaskSpec task, Set<String> paths) {
+        return task.files().isEmpty()
+                ? !other.isDone(task.id())
+                : paths.stream().anyMatch(path -> lists(task, path));
+    }
+
+    /// True if the path is among the files of a TASK, by its name or by a pattern.
+    static boolean lists(TaskSpec task, String path) {
+        return task.files().stream()
+                .flatMap(change -> RepoPath.of(change.file().path().text()).stream())
+                .anyMatch(
+                        listed ->
+                                listed.value().equals(path)
+                                        || (Glob.isOpen(listed)
+                                                && RepoPath.of(path)
+                                                        .filter(Glob.of(listed)::matches)
+                                                        .isPresent()));
     }
 
     /// True if no other WORK was planned between this one and the commit.
@@ -120,7 +157,7 @@ record NamedCode(Repository repository, WorkId work) {
                 .isBlank();
     }
 
-    private List<FileChange> changes(List<CommitId> commits) {
+    private Map<String, FileAction> actions(List<CommitId> commits) {
         Map<String, FileAction> files = new LinkedHashMap<>();
         for (CommitId commit : commits) {
             String[] told =
@@ -139,6 +176,11 @@ record NamedCode(Repository repository, WorkId work) {
             }
         }
         files.keySet().removeIf(path -> NO_CODE.contains(path.split("/", 2)[0]));
+        return files;
+    }
+
+    private List<FileChange> changes(List<CommitId> commits) {
+        Map<String, FileAction> files = actions(commits);
         boolean sound =
                 files.entrySet().stream()
                         .allMatch(file -> isAsLeft(file.getKey(), file.getValue()));

@@ -2,15 +2,19 @@ package baton.world.work;
 
 import baton.core.RepoPath;
 import baton.core.contract.result.TaskReport;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
+import baton.core.work.TaskState;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkGlimpse;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,7 +24,8 @@ import java.util.stream.Stream;
 
 /// The TASKs that the history holds: those whose result is in the commit that is checked out, or in
 /// the TASK's own commit where that is in the history and not reverted, and does not say that they
-/// failed; and whose code is there, too. Logs, files of a checkout and messages only claim.
+/// failed; whose code is there, too, and was not red in the last proof of this user. Logs, files of
+/// a checkout and messages only claim.
 public record WorkCommits(Repository repository, Works works) {
 
     /// A WORK with what the history holds of it; as it is where no commit has its files.
@@ -28,13 +33,64 @@ public record WorkCommits(Repository repository, Works works) {
         WorkFiles.Read read = works.read(work);
         return held(work)
                 .map(done -> read.held(standing(read, done)))
-                .map(known -> known.built(new NamedCode(repository, work).of(read.fileless())))
-                .orElse(read);
+                .map(known -> known.built(named(work, known)))
+                .or(() -> Optional.of(read))
+                .map(this::proved)
+                .orElseThrow();
+    }
+
+    /// The code of TASKs without a file, and of those of which neither a log nor a result tells and
+    /// whose files are as they are to be.
+    private Map<TaskId, List<FileChange>> named(WorkId work, WorkFiles.Read read) {
+        Map<TaskId, TaskSpec> untold = new TreeMap<>();
+        read.work()
+                .ifPresent(
+                        files ->
+                                files.tasks().values().stream()
+                                        .filter(t -> files.state(t.id()) == TaskState.PENDING)
+                                        .forEach(task -> untold.put(task.id(), task)));
+        untold.keySet().removeAll(read.fileless());
+        Set<TaskId> wanted = new TreeSet<>(read.fileless());
+        wanted.addAll(untold.keySet());
+        Map<TaskId, List<FileChange>> code =
+                new TreeMap<>(new NamedCode(repository, work).of(wanted));
+        untold.forEach(
+                (id, task) ->
+                        code.computeIfPresent(
+                                id, (_, all) -> isCode(work, task, all) ? all : null));
+        return code;
+    }
+
+    private boolean isCode(WorkId work, TaskSpec task, List<FileChange> changes) {
+        return changes.stream().anyMatch(one -> NamedCode.lists(task, one.file().path().text()))
+                && new BuiltCode(repository).isBuilt(work, task);
+    }
+
+    /// A TASK that was red in the last proof is not done, whatever its commit says.
+    private WorkFiles.Read proved(WorkFiles.Read read) {
+        Set<TaskId> done = new TreeSet<>(read.work().map(WorkFiles::done).orElse(Set.of()));
+        Set<TaskId> red = done.isEmpty() ? Set.of() : red(read.work().orElseThrow());
+        return done.removeAll(red) ? read.held(done) : read;
+    }
+
+    /// The TASKs whose commands were red in the last proof.
+    public Set<TaskId> red(WorkFiles work) {
+        return runs().red(work);
+    }
+
+    /// The runs of this user.
+    public WorkRuns runs() {
+        return new WorkRuns(repository.top(), repository.git().environment());
     }
 
     /// The TASKs whose code was committed and whose result is in no commit.
     public Set<TaskId> withoutResult(WorkFiles work) {
-        return held(work.id()).isPresent() ? new BuiltCode(repository).of(work) : Set.of();
+        Set<TaskId> built = new TreeSet<>();
+        if (held(work.id()).isPresent()) {
+            built.addAll(new BuiltCode(repository).of(work));
+            built.removeAll(red(work));
+        }
+        return built;
     }
 
     private Set<TaskId> standing(WorkFiles.Read read, Set<TaskId> done) {
