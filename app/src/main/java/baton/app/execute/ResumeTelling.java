@@ -13,7 +13,7 @@ record ResumeTelling(Optional<RunFacts> facts, PlanRun run) {
     String line() {
         int total = facts.map(RunFacts::stepsTotal).orElse(0);
         long done =
-                facts.map(RunFacts::passedBefore).orElse(0)
+                facts.map(known -> known.settledBefore(run)).orElse(0)
                         + run.steps().stream()
                                 .filter(step -> step.rules().number() > 0)
                                 .filter(ResumeTelling::isDone)

@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 
 /// The assignment of commits to steps: every step gets a commit of its own, and as many steps as
 /// possible get one. A commit that was written down for a step counts first, then evidence at
-/// commits. Patterns are for steps of which nobody wrote a commit down: whatever stands in the
-/// place of a commit that was taken away is somebody else's, however its subject reads.
+/// commits. One that was written down for several is that of each whose files it changes: somebody
+/// has joined theirs. Patterns are for steps of which nobody wrote a commit down: whatever stands
+/// in the place of a commit that was taken away is somebody else's, however its subject reads.
 final class StepCommits {
     private final List<PassedStep> steps;
     private final List<Made> oldestFirst;
@@ -28,7 +29,8 @@ final class StepCommits {
     /// The commits of steps by the number of the step. Steps whose commits a person has joined
     /// share one, and no other step gets it.
     static Map<Integer, Made> of(List<PassedStep> steps, AuditHistory history) {
-        Map<Integer, Made> found = new HashMap<>(history.renamed());
+        Map<Integer, Made> found = written(steps, history.commits());
+        found.putAll(history.renamed());
         Set<String> taken = found.values().stream().map(Made::id).collect(Collectors.toSet());
         StepCommits search =
                 new StepCommits(
@@ -42,10 +44,30 @@ final class StepCommits {
         return found;
     }
 
-    private void run() {
-        for (PassedStep step : steps) {
-            oldestFirst.stream().filter(c -> isWritten(step, c)).forEach(c -> own(c, step));
+    private static Map<Integer, Made> written(List<PassedStep> steps, List<Made> commits) {
+        Map<Integer, Made> written = new HashMap<>();
+        for (Made commit : commits.stream().filter(c -> !c.merge()).toList()) {
+            List<PassedStep> named = steps.stream().filter(s -> isWritten(s, commit)).toList();
+            if (named.size() == 1) {
+                written.put(named.getFirst().number(), commit);
+            } else {
+                named.stream()
+                        .filter(step -> commit.paths().stream().anyMatch(step::lists))
+                        .forEach(step -> written.put(step.number(), share(step, commit, named)));
+            }
         }
+        return written;
+    }
+
+    /// The part of a joined commit that may be the step's: what only others list is theirs.
+    private static Made share(PassedStep step, Made commit, List<PassedStep> named) {
+        return commit.of(
+                commit.paths().stream()
+                        .filter(p -> step.lists(p) || named.stream().noneMatch(s -> s.lists(p)))
+                        .toList());
+    }
+
+    private void run() {
         for (PassedStep step : steps) {
             if (!owners.containsValue(step)) {
                 // A step that was run again has the evidence of both; the later one holds.
@@ -75,7 +97,7 @@ final class StepCommits {
                 Optional<PassedStep> owner = Optional.ofNullable(owners.get(commit.id()));
                 boolean free =
                         owner.isEmpty()
-                                || (isMovable(owner.get(), commit) && assign(owner.get(), tried));
+                                || (!isProved(owner.get(), commit) && assign(owner.get(), tried));
                 if (free) {
                     own(commit, step);
                     return true;
@@ -83,10 +105,6 @@ final class StepCommits {
             }
         }
         return false;
-    }
-
-    private static boolean isMovable(PassedStep owner, Made commit) {
-        return !isWritten(owner, commit) && !isProved(owner, commit);
     }
 
     /// Evidence of another step says that the subject only looks alike, and so does a commit that

@@ -44,7 +44,7 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
         RED,
         /// It holds with what the user has beside it, which git ignores and nobody has touched.
         LOCAL,
-        /// A later step, or a person, has changed what it is about.
+        /// A later step has changed what it is about, and nobody else has.
         OUTDATED;
 
         public String word() {
@@ -92,7 +92,7 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
 
     /// The weight of a red step.
     ///
-    /// @param outdated true if a later step, or a person, has changed what the step is about
+    /// @param outdated true if a later step, and nobody else, has changed what the step is about
     /// @param local true if the step's commands hold with what else the user has there
     public static Weight weigh(boolean outdated, boolean local) {
         if (outdated) {

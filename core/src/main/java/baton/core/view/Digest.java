@@ -95,7 +95,7 @@ public final class Digest {
     }
 
     private String counts() {
-        int passed = StepCounts.of(run).passed() + facts.passedBefore();
+        int passed = StepCounts.of(run).passed() + facts.settledBefore(run);
         return passed
                 + " of "
                 + Plural.count(facts.stepsTotal(), "step")

@@ -80,7 +80,7 @@ final class ProofReport {
         return switch (weight) {
             case RED -> "red";
             case LOCAL -> "noted: it holds with files that git ignores";
-            case OUTDATED -> "noted: a later commit changed the files of this step";
+            case OUTDATED -> "noted: a later step changed the files of this step";
         };
     }
 

@@ -191,7 +191,7 @@ public final class Report {
                         String.valueOf(counts.failed()),
                         String.valueOf(counts.skipped()),
                         String.valueOf(counts.blocked()),
-                        String.valueOf(Summary.notReached(facts, counts)),
+                        String.valueOf(Summary.notReached(facts, run, counts)),
                         String.valueOf(facts.stepsTotal())),
                 "");
         sessions.unmerged().ifPresent(text -> line(text, ""));
@@ -248,10 +248,16 @@ public final class Report {
         run.asking().forEach(this::question);
         line("### What Remains", "");
         List<String> unmerged = sessions.remaining();
-        boolean nothing = open.isEmpty() && unmerged.isEmpty();
+        List<RunFacts.StepFacts> undone = facts.undone(run);
+        boolean nothing = open.isEmpty() && unmerged.isEmpty() && undone.isEmpty();
         if (nothing) {
             line("No step is left to do; read the last proof, the audit and the notes.");
         }
+        undone.forEach(
+                step ->
+                        line(
+                                "- Step %d: %s (its Verify is red: it is done again)"
+                                        .formatted(step.number(), Cells.cell(step.title()))));
         open.forEach(
                 step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));
         unmerged.forEach(this::line);
@@ -283,7 +289,7 @@ public final class Report {
     }
 
     private int passed(StepCounts counts) {
-        return counts.passed() + facts.passedBefore();
+        return counts.passed() + facts.settledBefore(run);
     }
 
     private static boolean done(StepEnd end) {

@@ -3,6 +3,7 @@ package baton.core.view;
 import baton.core.Plural;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.shell.Shell;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
@@ -113,6 +114,25 @@ public record RunFacts(
                                         left.size() == 1 ? "is" : "are",
                                         proved,
                                         open == 0 ? "none left" : open + " not done"));
+    }
+
+    /// The steps that were said to be done before the run, and whose commands the last proof found
+    /// red: the next resume does them again. The TASKs of a WORK are known by its history instead.
+    public List<StepFacts> undone(PlanRun run) {
+        List<Integer> red =
+                run.proof().stream()
+                        .flatMap(proof -> proof.red().stream())
+                        .map(LastProof.Finding::step)
+                        .filter(step -> run.step(step).isEmpty())
+                        .toList();
+        return WorkId.folderOf(plan).isPresent()
+                ? List.of()
+                : steps.stream().filter(step -> red.contains(step.number())).toList();
+    }
+
+    /// The number of steps that an earlier run had settled, as far as the last proof knows.
+    public int settledBefore(PlanRun run) {
+        return Math.max(0, passedBefore - undone(run).size());
     }
 
     /// Step 0 is a pre-flight and not counted.

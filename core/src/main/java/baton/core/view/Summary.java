@@ -29,10 +29,10 @@ public final class Summary {
         fields.put("plan_version", facts.versionWord());
         fields.put("result", result.word());
         fields.put("steps_total", facts.stepsTotal());
-        fields.put("steps_passed", counts.passed() + facts.passedBefore());
+        fields.put("steps_passed", counts.passed() + facts.settledBefore(run));
         fields.put("steps_failed", counts.failed());
         fields.put("steps_skipped", counts.skipped());
-        fields.put("steps_not_reached", notReached(facts, counts));
+        fields.put("steps_not_reached", notReached(facts, run, counts));
         fields.put("steps_blocked", counts.blocked());
         fields.put("failed_at_step", failedAt(run));
         fields.put("exit_condition", exitWord(run));
@@ -52,8 +52,8 @@ public final class Summary {
     }
 
     /// Also the steps that this run was not asked for and no earlier one had settled.
-    static int notReached(RunFacts facts, StepCounts counts) {
-        return Math.max(0, facts.stepsTotal() - counts.ended() - facts.passedBefore());
+    static int notReached(RunFacts facts, PlanRun run, StepCounts counts) {
+        return Math.max(0, facts.stepsTotal() - counts.ended() - facts.settledBefore(run));
     }
 
     /// The number of recoveries of the session that was recovered most often.

@@ -229,6 +229,22 @@ class PlanAuditTest {
         assertThat(PlanAudit.of(plan, later, BOTH).passed()).isTrue();
     }
 
+    private static PassedStep written(Step step, String id) {
+        return new PassedStep(step, Fence.NONE, Optional.of(id), false);
+    }
+
+    @Test
+    void aCommitThatWasWrittenDownForSeveralStepsIsThatOfEach() {
+        List<Step> steps =
+                plan(step(1, "`git commit -m \"feat: a\"`", "^feat", "2.txt"), second("1.txt"));
+        AuditPlan plan =
+                new AuditPlan(steps, steps.stream().map(step -> written(step, A)).toList());
+        assertClean(PlanAudit.of(plan, history(Set.of(), made(A, "both")), BOTH));
+        assertThat(PlanAudit.of(plan, history(Set.of(), made(A, "one", "1.txt")), BOTH).missing())
+                .as("a commit without the files of the other step")
+                .containsExactly(2);
+    }
+
     @Test
     void aStepWithoutCheckpointOrChangeOwesNoCommit() {
         List<Step> none = plan(step(1, "none", "^feat", ""));

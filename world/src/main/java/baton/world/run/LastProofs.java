@@ -1,8 +1,10 @@
 package baton.world.run;
 
+import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.LastProof.Finding;
 import baton.core.run.LastProof.Kind;
+import baton.core.run.MadeCommits;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
@@ -14,8 +16,10 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.MergeProof;
 import baton.world.run.step.VerifyWork;
+import baton.world.run.store.StoredJournal;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,18 +80,18 @@ final class LastProofs {
 
     private LastProof proved(Set<Integer> open, Grounds grounds) {
         Map<Integer, VerifyWork.Outcome> red = red(open, grounds.result(), "proof");
-        Map<Integer, String> outdated = red.isEmpty() ? Map.of() : outdated(red.keySet(), grounds);
+        Map<Integer, Changed> changed = red.isEmpty() ? Map.of() : changed(red.keySet(), grounds);
         Set<Integer> left = new TreeSet<>(red.keySet());
-        left.removeAll(outdated.keySet());
+        left.removeIf(step -> isOutdated(step, changed));
         Set<Integer> local = left.isEmpty() ? Set.of() : local(left, grounds);
         List<Finding> findings = new ArrayList<>();
         red.forEach(
                 (step, outcome) ->
                         findings.add(
-                                finding(step, outcome, outdated)
+                                finding(step, outcome, changed)
                                         .weighing(
                                                 LastProof.weigh(
-                                                        outdated.containsKey(step),
+                                                        isOutdated(step, changed),
                                                         local.contains(step)))));
         return new LastProof(Kind.RUN, findings, grounds.remarks());
     }
@@ -110,8 +114,8 @@ final class LastProofs {
     }
 
     private static Finding finding(
-            int step, VerifyWork.Outcome outcome, Map<Integer, String> outdated) {
-        String by = outdated.getOrDefault(step, "");
+            int step, VerifyWork.Outcome outcome, Map<Integer, Changed> changed) {
+        String by = Optional.ofNullable(changed.get(step)).map(Changed::by).orElse("");
         return new Finding(
                 step,
                 LastProof.Weight.RED,
@@ -119,25 +123,59 @@ final class LastProofs {
                 outcome.output());
     }
 
-    /// The steps whose files were changed later, each with the commit that did it last, or with
-    /// nothing where it was a step without one.
-    private Map<Integer, String> outdated(Set<Integer> red, Grounds grounds) {
+    /// A later change of a step's files.
+    ///
+    /// @param by the commit that made it, or nothing where it was a step without one
+    /// @param planned true if only steps of the plan have changed them: the plan wants it so
+    private record Changed(String by, boolean planned) {
+        static Changed of(GitLog.Logged commit, boolean planned) {
+            return new Changed(commit.id().brief() + " \"" + commit.subject() + "\"", planned);
+        }
+    }
+
+    private static boolean isOutdated(int step, Map<Integer, Changed> changed) {
+        return Optional.ofNullable(changed.get(step)).filter(Changed::planned).isPresent();
+    }
+
+    /// The steps whose files were changed later. A commit that is no step's excuses nothing,
+    /// whatever steps have changed besides: it may have taken the work back.
+    private Map<Integer, Changed> changed(Set<Integer> red, Grounds grounds) {
         Map<Integer, String> own = own();
+        Set<String> planned = planned(own);
         List<GitLog.Logged> commits =
                 GitLog.since(
                         grounds.repository(),
                         leftAlone.base(grounds.repository()).orElse(run.base()));
-        Map<Integer, String> outdated = new TreeMap<>();
+        Map<Integer, Changed> changed = new TreeMap<>();
         for (int step : red) {
             WorkStep work = run.step(step);
-            later(step, own, commits).stream()
-                    .filter(commit -> commit.paths().stream().anyMatch(p -> work.isAbout(p.tree())))
+            List<GitLog.Logged> later =
+                    later(step, own, commits).stream()
+                            .filter(c -> c.paths().stream().anyMatch(p -> work.isAbout(p.tree())))
+                            .toList();
+            later.stream()
+                    .filter(commit -> !planned.contains(commit.id().value()))
                     .findFirst()
-                    .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
-                    .or(() -> isListedLater(work, own) ? Optional.of("") : Optional.empty())
-                    .ifPresent(commit -> outdated.put(step, commit));
+                    .map(commit -> Changed.of(commit, false))
+                    .or(() -> later.stream().findFirst().map(commit -> Changed.of(commit, true)))
+                    .or(
+                            () ->
+                                    isListedLater(work, own)
+                                            ? Optional.of(new Changed("", true))
+                                            : Optional.empty())
+                    .ifPresent(one -> changed.put(step, one));
         }
-        return outdated;
+        return changed;
+    }
+
+    /// The commits of steps: those that count, and those that the run made for a step before it
+    /// was done again.
+    private Set<String> planned(Map<Integer, String> own) {
+        Set<String> planned = new HashSet<>(own.values());
+        planned.addAll(
+                MadeCommits.steps(Journaled.read(StoredJournal.read(run.folder().journal())))
+                        .keySet());
+        return planned;
     }
 
     /// The commits of the steps by the ids that they have in the history, where they are there.

@@ -6,10 +6,13 @@ import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
+import baton.core.run.LastProof;
+import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
 import baton.core.run.RunResult;
@@ -31,7 +34,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +61,7 @@ final class Resumption {
                     Optional.of(named(top, run.get()).orElseThrow(() -> notFound(run.get())));
             case Launch.Resume _ ->
                     newest(top, folder -> isOfPlan(folder, launch))
+                            .filter(_ -> refuted(launch, progress(launch)).isEmpty())
                             .or(() -> done(launch, environment));
         };
     }
@@ -251,8 +257,43 @@ final class Resumption {
                                 + " journal"));
     }
 
+    /// The steps that a file says to be done, and whose commands the last proof of the newest run
+    /// found red since then. That run did not work on them, and cannot: they are another run's.
+    private static Set<Integer> refuted(Launch launch, Optional<Progress> progress) {
+        Optional<RunFolder> newest =
+                RunFolder.all(launch.target().repository().top()).stream()
+                        .filter(RunFolder::exists)
+                        .filter(folder -> isOfPlan(folder, launch))
+                        .findFirst();
+        if (progress.isEmpty() || newest.isEmpty()) {
+            return Set.of();
+        }
+        Map<Integer, StepRecord> claims =
+                ClaimedSteps.of(launch.target(), progress.get()).records();
+        Set<Integer> refuted = new HashSet<>();
+        for (Journaled line : Journaled.read(StoredJournal.read(newest.get().journal()))) {
+            Optional<RunEvent> event = line.event();
+            if (event.isPresent() && event.get() instanceof RunEvent.ProvedWhole(LastProof proof)) {
+                refuted.clear();
+                proof.red().forEach(finding -> refuted.add(finding.step()));
+                refuted.removeIf(step -> !isClaimedBy(line.entry().at(), claims, step));
+            }
+        }
+        refuted.retainAll(launch.numbers());
+        RunRecord.read(newest.get().record())
+                .ifPresent(record -> record.steps().forEach(refuted::remove));
+        return refuted;
+    }
+
+    /// True if a step is said to have been done by then: what was done later mends it.
+    private static boolean isClaimedBy(Instant then, Map<Integer, StepRecord> claims, int step) {
+        return Optional.ofNullable(claims.get(step))
+                .filter(record -> record.completedAt().filter(then::isBefore).isEmpty())
+                .isPresent();
+    }
+
     /// The steps to be worked on: the one asked for, what a lost run had left, or all. What a file
-    /// says to be done is left out where git says so too.
+    /// says to be done is left out where git says so too, and no proof says otherwise.
     static List<Integer> wanted(
             Launch launch, Optional<Progress> progress, Environment environment) {
         Set<Integer> held =
@@ -260,6 +301,9 @@ final class Resumption {
                         ? progress.map(p -> ClaimedSteps.of(launch.target(), p).held(environment))
                                 .orElse(Set.of())
                         : Set.of();
-        return launch.numbers().stream().filter(number -> !held.contains(number)).toList();
+        Set<Integer> refuted = held.isEmpty() ? Set.of() : refuted(launch, progress);
+        return launch.numbers().stream()
+                .filter(number -> !held.contains(number) || refuted.contains(number))
+                .toList();
     }
 }

@@ -198,11 +198,38 @@ class LastProofsTest {
         assertThat(outcome.result()).isEqualTo(RunResult.PARTIAL);
         String by = checkout.repository().git("rev-parse", "HEAD~1").substring(0, 10);
         assertThat(outcome.report())
-                .contains("after " + by + " \"Revert \"feat: 1\"\"", "a later commit changed")
-                .contains("Go on with: `baton execute --resume");
+                .contains("after " + by + " \"Revert \"feat: 1\"\" — red")
+                .contains("- Step 1: Part 1", "Go on with: `baton execute --resume");
 
         checkout.repository().git("revert", "--no-edit", "HEAD~1");
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
+    /// The plan wants what its steps do; of other changes nobody knows that.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git revert --no-edit HEAD",
+                "echo wrong > start; git commit -qam tweak",
+                "git revert --no-edit HEAD; echo 3 >> start; git commit -qam \"feat: 2\""
+            })
+    void commandWhoseFilesACommitOfNoStepChangedMakesTheRunPartial(String deed) {
+        PlanStep first = PlanStep.of(1).files("`start`").verifying("grep -q beta start");
+        PlanStep second = PlanStep.of(2).files("`f2.txt` (new), `start`");
+        Checkout checkout =
+                Checkout.in(
+                        directory,
+                        PlanStep.plan(first, second).replaceFirst("- f1.txt", "- start"));
+        agent.at(1, call -> call.does("echo beta >> start"));
+        agent.at(2, call -> call.does("echo 2 > f2.txt; echo two >> start"));
+        checkout.stoppingAt("step.passed step-1");
+        checkout.run(agent);
+        checkout.repository().bash(deed);
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.PARTIAL);
+        String by = checkout.repository().git("rev-parse", "HEAD~1").substring(0, 10);
+        assertThat(checkout.last(ENDED)).contains("\"weight\":\"red\"", "after " + by);
         assertThat(agent.calls()).containsExactly("1.1", "2.1");
     }
 

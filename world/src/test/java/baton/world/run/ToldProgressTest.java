@@ -110,9 +110,18 @@ class ToldProgressTest {
         String file = Checkout.PROJECT + "/" + PROGRESS;
         String told = checkout.repository().read(file);
         checkout.repository().write(file, told.replaceAll("\"commit\": \"[0-9a-f]+\",?", ""));
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.PARTIAL);
+        Execution.Outcome partial = checkout.execute(agent, Terms.PLAIN.resuming());
+        assertThat(partial.result()).isEqualTo(RunResult.PARTIAL);
         assertThat(agent.calls()).hasSize(3);
         assertThat(checkout.last("proof.ended run")).contains("\"step\":1", "\"red\"");
+        assertThat(partial.report())
+                .contains("PARTIAL (1/2 passed)", "- Step 1: Part 1 (its Verify is red")
+                .contains("Go on with: `baton execute --resume");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1", "1.1");
+        assertThat(checkout.resume(agent)).as("nothing is left").isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).hasSize(4);
     }
 
     private static void forge(Checkout checkout) {
