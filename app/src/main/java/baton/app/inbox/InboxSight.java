@@ -2,10 +2,16 @@ package baton.app.inbox;
 
 import baton.app.command.Context;
 import baton.app.go.GoGates;
+import baton.app.go.GoProject;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
 import baton.core.contract.work.WorkId;
+import baton.core.go.Journey.Arrived;
+import baton.core.go.Journey.Ask;
+import baton.core.go.Journey.Next;
+import baton.core.go.Journey.Work;
+import baton.core.go.Stage;
 import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.text.Value;
@@ -88,8 +94,8 @@ public final class InboxSight {
 
     private InboxView view() {
         listed(runs).forEach(this::look);
-        GoGates.in(context).forEach(open -> asking.add(project(open.value())));
         List<StoredStage> stages = StageLife.in(context).unfinished();
+        GoGates.next(context).forEach((project, next) -> look(project, next, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
         asking.addAll(works.waiting());
@@ -132,7 +138,7 @@ public final class InboxSight {
     /// The newest run of a plan speaks for the plan: what an older one left is no longer asked for.
     private void look(RunFolder folder) {
         Optional<RunSummary> summary = StoredSummary.of(folder);
-        if (summary.isEmpty() && !folder.isFolder()) {
+        if (summary.isEmpty() && !folder.isRun()) {
             return;
         }
         Row row =
@@ -231,6 +237,41 @@ public final class InboxSight {
                                         line,
                                         Optional.of(Address.run(row.run())),
                                         "baton status " + row.run()));
+    }
+
+    /// A project waits for an answer, or for somebody who goes on with it where neither a run nor a
+    /// stage of it is shown.
+    private void look(GoProject project, Next next, List<StoredStage> stages) {
+        switch (next) {
+            case Ask ask -> asking.add(project(new GoGates.Open(project, ask).value()));
+            case Work(Stage stage) -> {
+                String name = runs.checkout().relativize(project.directory()).toString();
+                if (!isSpokenFor(name, stages)) {
+                    stuck.add(owed(name, stage));
+                }
+            }
+            case Arrived _ -> {}
+        }
+    }
+
+    private boolean isSpokenFor(String project, List<StoredStage> stages) {
+        boolean run =
+                newest.entrySet().stream()
+                        .filter(one -> one.getKey().startsWith(project + "/"))
+                        .anyMatch(one -> !one.getValue().state().equals(COMPLETED));
+        return run
+                || stages.stream().anyMatch(s -> s.record().project().equals(Optional.of(project)));
+    }
+
+    private static Need owed(String project, Stage next) {
+        String name = project.substring(project.lastIndexOf('/') + 1);
+        return new Need(
+                "project-" + name,
+                "stopped",
+                "project " + name,
+                next.word() + " comes next",
+                Optional.empty(),
+                "baton continue " + Shell.word(project));
     }
 
     private static Need project(Value value) {
