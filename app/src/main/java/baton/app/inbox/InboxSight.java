@@ -6,6 +6,7 @@ import baton.app.go.GoProject;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
+import baton.core.Problem;
 import baton.core.contract.work.WorkId;
 import baton.core.go.Journey.Arrived;
 import baton.core.go.Journey.Ask;
@@ -27,6 +28,7 @@ import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 import baton.world.run.store.StoredSummary;
 import baton.world.stage.StoredStage;
+import baton.world.stage.UnreadStage;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -97,6 +99,7 @@ public final class InboxSight {
         List<StoredStage> stages = StageLife.in(context).unfinished();
         GoGates.next(context).forEach((project, next) -> look(project, next, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
+        StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
         asking.addAll(works.waiting());
         stuck.addAll(works.unfinished());
@@ -291,11 +294,25 @@ public final class InboxSight {
     private static Need cutOff(StoredStage stage) {
         return new Need(
                 "stage-" + stage.id(),
-                "interrupted",
+                stage.damage().isPresent() ? stage.state() : "interrupted",
                 named(stage),
-                "cut off (" + stage.counts() + ")",
+                stage.damage().map(InboxSight::told).orElse("cut off (" + stage.counts() + ")"),
                 Optional.empty(),
-                "baton resume " + stage.id());
+                stage.damage().isPresent() ? stage.record().anew() : "baton resume " + stage.id());
+    }
+
+    private static Need unread(UnreadStage stage) {
+        return new Need(
+                "stage-" + stage.id(),
+                "unreadable",
+                "stage " + stage.id(),
+                told(stage.problem()),
+                Optional.empty(),
+                "baton explain " + stage.problem().fault());
+    }
+
+    private static String told(Problem problem) {
+        return problem.fault() + " " + problem.message();
     }
 
     private static Need underWay(StoredStage stage) {
