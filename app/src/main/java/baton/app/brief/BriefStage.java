@@ -225,6 +225,7 @@ public record BriefStage(
                 StageWords.of("baton " + COMMAND.name())
                         .flag("--quick", quick)
                         .flag("--next", true)
+                        .value("--agent", context.globals().agent().map(Shell::word))
                         .sandbox(sandbox)
                         .and(List.of());
         String dashes = task.startsWith("-") ? " -- " : " ";

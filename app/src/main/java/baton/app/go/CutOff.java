@@ -244,6 +244,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     /// A stage of a project that `go` began goes on with the project.
     @Override
     public ExitStatus goOn() {
+        stage.damage()
+                .ifPresent(
+                        problem -> {
+                            throw new Failure(problem);
+                        });
         return journey()
                 .map(begun -> new GoRun(context, GoStage.plain()).goOn(begun))
                 .orElseGet(this::byItsWords);

@@ -11,6 +11,7 @@ import baton.core.Fault;
 import baton.core.go.GoState;
 import baton.core.go.Journey;
 import baton.core.go.Journey.Ask;
+import baton.core.go.Journey.Next;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.html.ProjectGateView;
@@ -81,9 +82,23 @@ public final class GoGates {
         return all(context).stream().flatMap(project -> open(context, project).stream()).toList();
     }
 
+    /// The next thing of each project of the checkout that has not come to its end.
+    public static SequencedMap<GoProject, Next> next(Context context) {
+        SequencedMap<GoProject, Next> open = new LinkedHashMap<>();
+        for (GoProject project : all(context)) {
+            next(context, project)
+                    .filter(next -> !(next instanceof Journey.Arrived))
+                    .ifPresent(next -> open.put(project, next));
+        }
+        return open;
+    }
+
+    private static Optional<Next> next(Context context, GoProject project) {
+        return tip(context).map(commit -> journey(context, project, commit).next());
+    }
+
     private static Optional<Open> open(Context context, GoProject project) {
-        return tip(context)
-                .map(commit -> journey(context, project, commit).next())
+        return next(context, project)
                 .filter(Ask.class::isInstance)
                 .map(next -> new Open(project, (Ask) next));
     }

@@ -2,10 +2,17 @@ package baton.app.inbox;
 
 import baton.app.command.Context;
 import baton.app.go.GoGates;
+import baton.app.go.GoProject;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
+import baton.core.Problem;
 import baton.core.contract.work.WorkId;
+import baton.core.go.Journey.Arrived;
+import baton.core.go.Journey.Ask;
+import baton.core.go.Journey.Next;
+import baton.core.go.Journey.Work;
+import baton.core.go.Stage;
 import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.text.Value;
@@ -21,6 +28,7 @@ import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 import baton.world.run.store.StoredSummary;
 import baton.world.stage.StoredStage;
+import baton.world.stage.UnreadStage;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -88,9 +96,10 @@ public final class InboxSight {
 
     private InboxView view() {
         listed(runs).forEach(this::look);
-        GoGates.in(context).forEach(open -> asking.add(project(open.value())));
         List<StoredStage> stages = StageLife.in(context).unfinished();
+        GoGates.next(context).forEach((project, next) -> look(project, next, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
+        StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
         asking.addAll(works.waiting());
         stuck.addAll(works.unfinished());
@@ -132,7 +141,7 @@ public final class InboxSight {
     /// The newest run of a plan speaks for the plan: what an older one left is no longer asked for.
     private void look(RunFolder folder) {
         Optional<RunSummary> summary = StoredSummary.of(folder);
-        if (summary.isEmpty() && !folder.isFolder()) {
+        if (summary.isEmpty() && !folder.isRun()) {
             return;
         }
         Row row =
@@ -233,6 +242,41 @@ public final class InboxSight {
                                         "baton status " + row.run()));
     }
 
+    /// A project waits for an answer, or for somebody who goes on with it where neither a run nor a
+    /// stage of it is shown.
+    private void look(GoProject project, Next next, List<StoredStage> stages) {
+        switch (next) {
+            case Ask ask -> asking.add(project(new GoGates.Open(project, ask).value()));
+            case Work(Stage stage) -> {
+                String name = runs.checkout().relativize(project.directory()).toString();
+                if (!isSpokenFor(name, stages)) {
+                    stuck.add(owed(name, stage));
+                }
+            }
+            case Arrived _ -> {}
+        }
+    }
+
+    private boolean isSpokenFor(String project, List<StoredStage> stages) {
+        boolean run =
+                newest.entrySet().stream()
+                        .filter(one -> one.getKey().startsWith(project + "/"))
+                        .anyMatch(one -> !one.getValue().state().equals(COMPLETED));
+        return run
+                || stages.stream().anyMatch(s -> s.record().project().equals(Optional.of(project)));
+    }
+
+    private static Need owed(String project, Stage next) {
+        String name = project.substring(project.lastIndexOf('/') + 1);
+        return new Need(
+                "project-" + name,
+                "stopped",
+                "project " + name,
+                next.word() + " comes next",
+                Optional.empty(),
+                "baton continue " + Shell.word(project));
+    }
+
     private static Need project(Value value) {
         Value.Fields open = (Value.Fields) value;
         String name = Shell.word(open.text("run")) + " " + open.text("gate");
@@ -250,11 +294,25 @@ public final class InboxSight {
     private static Need cutOff(StoredStage stage) {
         return new Need(
                 "stage-" + stage.id(),
-                "interrupted",
+                stage.damage().isPresent() ? stage.state() : "interrupted",
                 named(stage),
-                "cut off (" + stage.counts() + ")",
+                stage.damage().map(InboxSight::told).orElse("cut off (" + stage.counts() + ")"),
                 Optional.empty(),
-                "baton resume " + stage.id());
+                stage.damage().isPresent() ? stage.record().anew() : "baton resume " + stage.id());
+    }
+
+    private static Need unread(UnreadStage stage) {
+        return new Need(
+                "stage-" + stage.id(),
+                "unreadable",
+                "stage " + stage.id(),
+                told(stage.problem()),
+                Optional.empty(),
+                "baton explain " + stage.problem().fault());
+    }
+
+    private static String told(Problem problem) {
+        return problem.fault() + " " + problem.message();
     }
 
     private static Need underWay(StoredStage stage) {

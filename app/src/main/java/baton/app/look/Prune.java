@@ -109,7 +109,8 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
     ExitStatus prune(Context context, Instant now) {
         Path checkout = RunChoice.inRepository(context).checkout();
         Pruning.Limit limit = new Pruning.Limit(keep, age.map(now::minus), salvage);
-        List<Judged> judged = Pruning.judge(checkout, limit);
+        Environment environment = new Environment(context.terminal().environment());
+        List<Judged> judged = Pruning.judge(checkout, limit, environment);
         List<Judged> gone = judged.stream().filter(run -> run.kept().isEmpty()).toList();
         List<String> refs = salvage ? refs(checkout, gone) : List.of();
         List<StoredStage> stages = stages(context, limit);
@@ -118,7 +119,6 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
             stages.forEach(StageLife.in(context)::remove);
             Pruning.sweep(checkout);
             drop(context, checkout, refs);
-            Environment environment = new Environment(context.terminal().environment());
             gone.forEach(run -> Pruning.remove(run.folder(), environment));
             new KnownRuns(environment).forgetRemoved(checkout);
             new KnownCheckouts(environment.variables())

@@ -29,14 +29,14 @@ record RunRow(
         Optional<String> agent,
         Optional<List<String>> salvage) {
 
-    /// The row of what is named like a run; nothing where it is no folder. Of a run that has ended
+    /// The row of what is named like a run; nothing where it is none. Of a run that has ended
     /// the summary is enough.
     static Optional<RunRow> of(RunChoice runs, RunFolder folder, Instant now) {
         Optional<RunSummary> summary = StoredSummary.of(folder);
         if (summary.isPresent()) {
             return summary.map(known -> of(folder, known));
         }
-        return folder.isFolder()
+        return folder.isRun()
                 ? Optional.of(of(runs, StoredRun.look(runs.checkout(), folder), now))
                 : Optional.empty();
     }

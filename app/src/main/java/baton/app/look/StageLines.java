@@ -50,9 +50,12 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
     /// A line for each, and what goes on with them.
     void print(Context context) {
         stages.forEach(stage -> context.result(line(stage)));
-        if (stages.stream().anyMatch(stage -> !stage.alive())) {
+        if (stages.stream().anyMatch(stage -> !stage.alive() && stage.damage().isEmpty())) {
             context.note("`baton continue` goes on with the stage that was cut off last");
         }
+        stages.stream()
+                .flatMap(stage -> stage.damage().stream())
+                .forEach(problem -> context.note(Printable.line(UnreadStage.line(problem))));
         unread.stream().limit(UNREAD_MAX).forEach(one -> context.note(Printable.line(one.line())));
         if (unread.size() > UNREAD_MAX) {
             context.note("and " + (unread.size() - UNREAD_MAX) + " more that cannot be read");

@@ -91,7 +91,7 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     }
 
     private Optional<RunFolder> newest() {
-        return named.stream().filter(RunFolder::isFolder).findFirst();
+        return named.stream().filter(RunFolder::isRun).findFirst();
     }
 
     /// Those that are under way, the newest first.
@@ -141,7 +141,7 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     }
 
     private List<RunFolder> folders(Predicate<RunFolder> which) {
-        return named.stream().filter(which).filter(RunFolder::isFolder).toList();
+        return named.stream().filter(which).filter(RunFolder::isRun).toList();
     }
 
     private Failure unknown(String word) {

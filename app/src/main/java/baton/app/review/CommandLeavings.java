@@ -45,7 +45,7 @@ record CommandLeavings(StageRun stage, Supplier<ReviewScope> look, Consumer<Stri
     /// Has commands tried, and notes what they leave.
     List<Tried> during(ReviewScope scope, List<Criterion> criteria, ReviewMaking.Trying trial) {
         if (criteria.stream().allMatch(one -> one.trial().isEmpty())) {
-            return trial.all(criteria);
+            return List.of();
         }
         Set<String> before = names(scope);
         settle(BEFORE, before);

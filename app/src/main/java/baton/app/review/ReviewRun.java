@@ -98,21 +98,25 @@ final class ReviewRun {
             Optional<Asking> asking =
                     AskedAgent.named(context, "code-correctness-reviewer", fence, stage)
                             .map(agent -> agent.asking(traces, end, RoleAgent.PARALLEL));
-            CriteriaTrial trial =
-                    new CriteriaTrial(
-                            place.repository().top(),
-                            environment
-                                    .without(name -> !GivenVariables.reachCommands(name))
-                                    .with("GIT_TERMINAL_PROMPT", "0")
-                                    .with(Environment.RUN, RoleAgent.MARK)
-                                    .variables(),
-                            fence::commands,
-                            verifyLimit(),
-                            end.cancellation());
+            Environment given =
+                    environment
+                            .without(name -> !GivenVariables.reachCommands(name))
+                            .with("GIT_TERMINAL_PROMPT", "0")
+                            .with(Environment.RUN, RoleAgent.MARK);
+            // The mark of the stage is known once it is begun, which it is for commands.
+            ReviewMaking.Trying trial =
+                    criteria ->
+                            new CriteriaTrial(
+                                            place.repository().top(),
+                                            given.with(stage.mark()).variables(),
+                                            fence::commands,
+                                            verifyLimit(),
+                                            end.cancellation())
+                                    .all(criteria);
             Review review =
                     new ReviewMaking(matters, scope, coverage, notes)
                             .make(
-                                    criteria -> leavings.during(scope, criteria, trial::all),
+                                    criteria -> leavings.during(scope, criteria, trial),
                                     asking,
                                     ReviewMaking.reviewers(wish.quick()));
             new StageFile(stage, place.review()).write(() -> write(review, place));

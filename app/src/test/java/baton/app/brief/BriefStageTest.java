@@ -255,6 +255,7 @@ class BriefStageTest {
                 "brief | 2 | TASK",
                 "brief Trim | 2 | an interview needs a terminal",
                 "brief --quick Trim | 2 | baton brief --quick --next Trim",
+                "brief --agent exec:x Trim | 2 | baton brief --next --agent exec:x Trim",
                 "brief --answers none.yaml Trim | 4 | there is no file `none.yaml`",
                 "brief --answers bad.yaml Trim | 1 | there is no section `x`",
             })

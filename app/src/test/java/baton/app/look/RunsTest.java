@@ -65,7 +65,8 @@ class RunsTest {
         sample("20260105-113000-cccc").project("p").with(1, Act.DIES).run();
         SampleRun deep = sample("20260105-114000-dddd").with(1, Act.ASKS).run();
         deep.record(".claude/projects/2026-01-05-search/plan.md", "").write(deep.folder().record());
-        Files.createDirectories(checkout.resolve(".baton/runs/20260105-115000-eeee"));
+        Path bare = checkout.resolve(".baton/runs/20260105-115000-eeee");
+        Files.createFile(Files.createDirectories(bare).resolve("journal.jsonl"));
         SampleRun.note(checkout, "20260105-115000-eeee");
         Files.createDirectories(checkout.resolve(".baton/runs/not a run"));
     }
@@ -107,7 +108,8 @@ class RunsTest {
     void olderRunsAreCountedAndListedOnRequest() throws IOException {
         for (int second = 0; second < 52; second++) {
             String id = "20260105-1000%02d-aaaa".formatted(second);
-            Files.createDirectories(checkout.resolve(".baton/runs").resolve(id));
+            Path run = checkout.resolve(".baton/runs").resolve(id);
+            Files.createFile(Files.createDirectories(run).resolve("journal.jsonl"));
             SampleRun.note(checkout, id);
         }
 

@@ -191,10 +191,11 @@ class StatusTest {
     }
 
     @Test
-    void emptyFolderIsAnInterruptedRun() throws IOException {
+    void emptyFolderIsNoRun() throws IOException {
         Files.createDirectories(checkout.resolve(".baton/runs").resolve(ID));
         SampleRun.note(checkout, ID);
-        Golden.check("status-empty.txt", status().out());
+        assertThat(Ran.in(checkout, "status", "last").err())
+                .startsWith("error RUN_NOT_FOUND there is no run `last`");
     }
 
     @Test

@@ -7,6 +7,7 @@ import baton.app.FreshRepository;
 import baton.app.kill.Program;
 import baton.kit.Shell;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,52 @@ class CutOffReviewTest {
         List<String> words = List.of("review", "--project", "p", "--since", "HEAD~1");
         return Program.baton(Stream.concat(words.stream(), List.of(agent).stream()).toList())
                 .toArray(String[]::new);
+    }
+
+    /// It could change what the next life looks at.
+    @Test
+    void commandOfALifeThatWasKilledDoesNotGoOnBesideTheNext() {
+        BriefProject project =
+                project(
+                        """
+                        if [ -e .git/first ]; then
+                            grep -q . "/proc/$(cat .git/first)/cmdline" && touch .git/beside
+                            exit 0
+                        fi
+                        echo $$ > .git/first
+                        kill -9 $PPID
+                        exec sleep 600
+                        """);
+        project.write(".git/killed", "");
+        Shell shell = shell(project);
+        String[] words = review("--agent", "exec:exec bash .git/agent.sh");
+        assertThat(shell.attempt(words).status()).isEqualTo(137);
+        Shell.Ended second = shell.attempt(words);
+        assertThat(second.status()).as(second.output()).isZero();
+        assertThat(project.top().resolve(".git/first")).exists();
+        assertThat(project.top().resolve(".git/beside")).doesNotExist();
+    }
+
+    /// Whoever looks is told what whoever goes on is told.
+    @ParameterizedTest
+    @CsvSource({
+        "rm .baton/runs/stages/*/journal.jsonl, JOURNAL_DAMAGED, review --project p",
+        "sed -i 1s/review/revjew/ .baton/runs/stages/*/journal.jsonl, JOURNAL_DAMAGED, --fresh",
+        "rm ../home/.local/state/baton/stages/*, RUN_FOREIGN, its key is gone"
+    })
+    void stageThatCannotGoOnIsToldOfByItsCode(String harm, String code, String fix) {
+        BriefProject project = project("kill -9 $PPID");
+        project.write(".git/killed", "");
+        Shell shell = shell(project);
+        String[] words = review("--agent", "exec:exec bash .git/agent.sh");
+        assertThat(shell.attempt(words).status()).isEqualTo(137);
+        project.shell().run("bash", "-c", harm);
+        for (String verb : List.of("status", "runs", "continue")) {
+            Shell.Ended told = shell.attempt(Program.baton(List.of(verb)).toArray(String[]::new));
+            assertThat(told.output()).as(verb).contains(code, fix);
+            assertThat(told.status() == 0).as(verb).isEqualTo(!verb.equals("continue"));
+        }
+        assertThat(project.top().resolve("p/review.md")).doesNotExist();
     }
 
     /// The files that commands leave are no change of the code, and the agent is the one of before.

@@ -39,6 +39,7 @@ import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionStates;
 import baton.world.run.store.KnownRuns;
+import baton.world.run.store.Pruning;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredJournal;
@@ -154,6 +155,7 @@ public final class Execution {
             repository.exclude(own());
             new Locks(repository).releasePacked();
             Leftovers.rescue(launch, surroundings.environment(), folder.id());
+            Pruning.removeUnbegun(repository.top(), surroundings.environment());
             known().forgetRemoved(repository.top());
             launch.sweep();
             return record.map(known -> resume(folder, known))
@@ -234,11 +236,12 @@ public final class Execution {
         known().begin(folder, record.render(), settings);
         try {
             folder.create();
+            tenure.takeRun(folder);
             StartState start = new StartState(launch, folder);
             start.take(head);
-            record.write(folder.record());
             AtomicFile.writeDurably(folder.configuration(), settings);
-            tenure.takeRun(folder);
+            // The record comes last: a folder without one is no run yet.
+            record.write(folder.record());
             if (isApart(Optional.empty())) {
                 tenure.refuseMeeting(folder, record.plan(), true);
             }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// The folder of a stage that has not ended, `.baton/runs/stages/{id}` in the checkout. Nobody but
@@ -24,6 +25,7 @@ record StageFolder(Path checkout, RunId id) {
 
     static final String STAGES = RUNS + "/stages";
 
+    private static final String JOURNAL = "journal.jsonl";
     private static final String RECORD = "stage.json";
     private static final String TRASH = ".removed-";
     private static final int RECORD_MAX = 1 << 20;
@@ -53,7 +55,23 @@ record StageFolder(Path checkout, RunId id) {
     }
 
     Path journal() {
-        return path().resolve("journal.jsonl");
+        return path().resolve(JOURNAL);
+    }
+
+    /// The reason why its lines do not tell what was kept, where they do not.
+    Optional<String> damage() {
+        if (!Files.isRegularFile(journal(), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of(journal() + " is not there any more");
+        }
+        OptionalInt broken = JournalFile.verify(journal()).broken();
+        return broken.isPresent()
+                ? Optional.of(
+                        "line "
+                                + broken.getAsInt()
+                                + " of "
+                                + journal()
+                                + " was changed or damaged")
+                : Optional.empty();
     }
 
     void create(StageRecord record, StageSeal seal) {
@@ -61,6 +79,8 @@ record StageFolder(Path checkout, RunId id) {
         below.makePrivate(Path.of(RUNS));
         below.makePrivate(Path.of(STAGES));
         below.makePrivate(name());
+        // It is there before the record is: where it is missing, somebody has removed it.
+        below.write(name().resolve(JOURNAL), new byte[0], Below.HIDDEN);
         write(record, seal);
     }
 
@@ -72,7 +92,7 @@ record StageFolder(Path checkout, RunId id) {
     /// True where something was kept in it, readable or not.
     boolean isUsed() {
         return Files.exists(path().resolve(RECORD), LinkOption.NOFOLLOW_LINKS)
-                || Files.exists(journal(), LinkOption.NOFOLLOW_LINKS);
+                || journal().toFile().length() > 0;
     }
 
     /// The record of its beginning, where whoever holds the key wrote that; where its file is lost

@@ -1,13 +1,16 @@
 package baton.world.stage;
 
+import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.run.store.Sha256;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The words, the place and the subject that a stage was begun with.
 ///
@@ -39,6 +42,15 @@ public record StageRecord(
     /// The place that it is about: its project, else the directory of the command.
     public String place() {
         return project.orElse(directory);
+    }
+
+    /// The command that asks everything anew, as it can be given at the top of the checkout.
+    public String anew() {
+        List<String> all = new ArrayList<>(words);
+        int end = all.indexOf("--");
+        all.add(end < 0 ? all.size() : end, "--fresh");
+        String place = directory.isEmpty() ? "" : "-C " + Shell.word(directory) + " ";
+        return "baton " + place + all.stream().map(Shell::word).collect(Collectors.joining(" "));
     }
 
     boolean isFor(StageRecord other) {

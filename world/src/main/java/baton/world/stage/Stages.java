@@ -164,6 +164,11 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     private StageJournal opened(StageFolder folder, RunLock lock, StageRecord wanted) {
         try {
             StageSeal seal = seal(folder.id()).orElseThrow();
+            StoredStage.damage(folder, folder.record(seal).orElse(wanted))
+                    .ifPresent(
+                            problem -> {
+                                throw new Failure(problem);
+                            });
             StageJournal journal = StageJournal.open(folder, seal, lock, clock);
             if (!folder.record(seal).orElseThrow().isFor(wanted)) {
                 folder.write(wanted, seal);
@@ -172,8 +177,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             return journal;
         } catch (Failure failure) {
             lock.close();
-            throw new Failure(
-                    failure.problem().withFix("give --fresh to ask the agents again"), failure);
+            throw failure;
         }
     }
 

@@ -1,6 +1,8 @@
 package baton.world.stage;
 
+import baton.core.Fault;
 import baton.core.Plural;
+import baton.core.Problem;
 import baton.core.agent.stream.Used;
 import baton.core.run.RunId;
 import baton.core.text.FieldsBuilder;
@@ -15,11 +17,13 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A stage that has not ended, as it lies on disk.
 ///
 /// @param alive whether somebody works on it now
 /// @param touched when something was last kept
+/// @param damage the reason why it cannot be gone on with, with the way out
 public record StoredStage(
         RunId id,
         StageRecord record,
@@ -27,7 +31,8 @@ public record StoredStage(
         int answers,
         int replies,
         Used used,
-        Instant touched) {
+        Instant touched,
+        Optional<Problem> damage) {
 
     static StoredStage of(StageFolder folder, StageRecord record, StageSeal seal) {
         StageMemory memory = new StageMemory();
@@ -39,7 +44,15 @@ public record StoredStage(
                 memory.answers(),
                 memory.replies(),
                 memory.used(),
-                touched(folder, record));
+                touched(folder, record),
+                damage(folder, record));
+    }
+
+    /// The damage of a stage that was begun with this.
+    static Optional<Problem> damage(StageFolder folder, StageRecord record) {
+        return folder.damage()
+                .map(Fault.JOURNAL_DAMAGED::because)
+                .map(problem -> problem.withFix("ask everything anew: " + record.anew()));
     }
 
     private static boolean isAlive(StageFolder folder) {
@@ -60,7 +73,8 @@ public record StoredStage(
 
     /// Its state, in a word.
     public String state() {
-        return alive ? "running" : "unfinished";
+        String left = damage.isPresent() ? "damaged" : "unfinished";
+        return alive ? "running" : left;
     }
 
     /// The counts of what is kept, and the cost.
@@ -97,6 +111,12 @@ public record StoredStage(
         fields.put("replies", replies);
         fields.put("cost", used.costValue());
         fields.put("tokens", used.tokens());
+        damage.ifPresent(
+                problem -> {
+                    fields.put("code", problem.fault().name());
+                    fields.put("message", problem.message());
+                    fields.put("fix", problem.fix());
+                });
         return fields.build();
     }
 }

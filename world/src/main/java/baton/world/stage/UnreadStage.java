@@ -10,6 +10,11 @@ import baton.core.text.Value;
 /// @param problem the reason, with the way out
 public record UnreadStage(RunId id, Problem problem) {
     public String line() {
+        return line(problem);
+    }
+
+    /// A problem with a stage, and the way out, in one line.
+    public static String line(Problem problem) {
         return problem.fault() + " " + problem.message() + "; " + problem.fix();
     }
 

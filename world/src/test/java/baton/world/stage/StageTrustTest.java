@@ -110,16 +110,33 @@ class StageTrustTest {
         Path journal = folder().resolve("journal.jsonl");
         Files.writeString(journal, Files.readString(journal).replaceFirst("reply", "repli"));
 
+        assertDamaged();
+        try (Life life = Life.of(repository, agent, true)) {
+            assertThat(life.ask("a")).allMatch(Fitting.class::isInstance);
+        }
+    }
+
+    @Test
+    void journalThatIsGoneIsNotBegunAnew() throws IOException {
+        ask();
+        Files.delete(folder().resolve("journal.jsonl"));
+
+        assertDamaged();
+        assertThat(agent.calls()).hasSize(1);
+    }
+
+    private void assertDamaged() {
+        assertThat(Life.stages(repository).unfinished())
+                .singleElement()
+                .satisfies(stage -> assertThat(stage.state()).isEqualTo("damaged"));
         assertThatThrownBy(this::ask)
                 .isInstanceOfSatisfying(
                         Failure.class,
                         failure -> {
                             assertThat(failure.problem().fault()).isEqualTo(Fault.JOURNAL_DAMAGED);
-                            assertThat(failure.problem().fix()).contains("--fresh");
+                            assertThat(failure.problem().fix())
+                                    .contains("baton plan --project p --fresh");
                         });
-        try (Life life = Life.of(repository, agent, true)) {
-            assertThat(life.ask("a")).allMatch(Fitting.class::isInstance);
-        }
     }
 
     @Test

@@ -119,6 +119,16 @@ public final class KnownRuns {
         }
     }
 
+    /// True if this user has noted the run here, and it never came to be: a program was killed
+    /// between the making of its folder and the first line.
+    boolean isUnbegun(RunFolder folder) {
+        KnownPlaces places = places(folder.id());
+        return !folder.isRun()
+                && places.isNoted(folder)
+                && places.here(folder).heads().isEmpty()
+                && folder.salvaged().isEmpty();
+    }
+
     /// For a run that nobody will take up any more, here or in another checkout.
     public void forgetCopies(RunFolder folder) {
         if (Files.isDirectory(directory) && places(folder.id()).isOnly(folder)) {

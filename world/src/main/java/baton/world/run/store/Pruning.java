@@ -40,18 +40,25 @@ public final class Pruning {
     /// A run and why it is kept; without a reason it may go.
     public record Judged(RunFolder folder, String state, Optional<String> kept) {}
 
-    /// All runs of a checkout, the newest first.
-    public static List<Judged> judge(Path checkout, Limit limit) {
+    /// All runs of a checkout, the newest first. A folder whose run never began may always go.
+    public static List<Judged> judge(Path checkout, Limit limit, Environment environment) {
+        KnownRuns known = new KnownRuns(environment);
         List<Judged> judged = new ArrayList<>();
+        int runs = 0;
         Set<String> plans = new HashSet<>();
         for (RunFolder folder : RunFolder.all(checkout)) {
+            if (known.isUnbegun(folder)) {
+                judged.add(new Judged(folder, "never begun", Optional.empty()));
+                continue;
+            }
+            runs++;
             StoredRun run = StoredRun.look(checkout, folder);
             Chronicle told = run.chronicle();
             // A resume takes the newest run of a plan that was not about one step alone.
             boolean counts = run.record().filter(r -> r.mode() != RunMode.STEP).isPresent();
             boolean newest = counts && run.plan().map(plans::add).orElse(false);
             Optional<String> kept =
-                    judged.size() < limit.newest()
+                    runs <= limit.newest()
                             ? Optional.of("among the newest")
                             : kept(run, told, newest, limit);
             String state =
@@ -104,6 +111,14 @@ public final class Pruning {
         checkout.deleteTree(trash);
         new KnownRuns(environment).forget(folder);
         WordMemory.forget(environment.variables(), folder.id().value());
+    }
+
+    /// Removes the folders of runs that never began, for one who begins a run.
+    public static void removeUnbegun(Path checkout, Environment environment) {
+        KnownRuns known = new KnownRuns(environment);
+        RunFolder.all(checkout).stream()
+                .filter(known::isUnbegun)
+                .forEach(folder -> remove(folder, environment));
     }
 
     /// Removes what an interrupted removal left.

@@ -69,6 +69,15 @@ public record RunFolder(RunId id, Path path) {
         return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
     }
 
+    /// True for the folder of a run. One with neither a record nor a journal was cut off before its
+    /// run began, unless a program is at that now.
+    public boolean isRun() {
+        return isFolder()
+                && (Files.exists(record(), LinkOption.NOFOLLOW_LINKS)
+                        || Files.exists(journal(), LinkOption.NOFOLLOW_LINKS)
+                        || StoredRun.isAlive(checkout(), this));
+    }
+
     /// The word that everything which the run starts carries. A folder that is moved keeps it; a
     /// copy of it has another, so that whoever goes on there ends nothing of the original's.
     public String mark() {

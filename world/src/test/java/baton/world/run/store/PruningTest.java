@@ -38,7 +38,7 @@ class PruningTest {
 
     /// The reasons for which runs are kept, the newest run first; `-` for a run that may go.
     private List<String> kept(Pruning.Limit limit) {
-        return Pruning.judge(checkout.repository().top(), limit).stream()
+        return Pruning.judge(checkout.repository().top(), limit, checkout.environment()).stream()
                 .map(judged -> judged.kept().orElse("-"))
                 .toList();
     }
