@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -93,5 +95,54 @@ class KeptWordsTest {
         assertThat(dirty.err()).contains("DIRTY_TREE");
         Shell.in(directory.resolve("work")).git("checkout", "-q", "x.txt");
         assertOff();
+    }
+
+    private static final String SESSIONS =
+            """
+            ## Execution Strategy
+
+            ### Session 1: First
+            - **Steps:** 1
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `a.txt`
+
+            ### Session 2: Second
+            - **Steps:** 2
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `b.txt`
+            """;
+
+    private static final String AGENT =
+            "exec:test $BATON_STEP = 1 && echo right > a.txt || echo right > b.txt";
+
+    private Ran session(String number, boolean alone) {
+        return alone
+                ? baton("execute", "--agent", AGENT, "--session", number, PROJECT + "/plan.md")
+                : baton("execute", "--agent", AGENT, "--session", number, "--project", PROJECT);
+    }
+
+    /// Git has the last word: a session that it has is done, and one that it lost is not.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void sessionIsDoneWhicheverWayItsPlanWasNamed(boolean alone) throws IOException {
+        Path top = directory.resolve("work");
+        Path plan = top.resolve(PROJECT + "/plan.md");
+        FreshRepository.write(plan, Files.readString(plan) + SESSIONS);
+        Shell.in(top).git("commit", "-q", "-am", "sessions");
+        Path state = top.resolve(PROJECT + "/.session-state.local.json");
+        Ran first = session("1", alone);
+        assertThat(first.status()).as(first.err()).isZero();
+        Ran second = session("2", !alone);
+        assertThat(second.status()).as(second.err()).isZero();
+        assertThat(state).content().contains("\"Complete\"");
+        assertThat(baton("continue", "--agent", "exec:false").status()).isZero();
+
+        Shell.in(top).git("reset", "-q", "--hard", "HEAD~2");
+        session("2", !alone);
+        assertThat(state).content().contains("\"Session 1: First\"");
     }
 }
