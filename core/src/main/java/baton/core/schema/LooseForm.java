@@ -37,9 +37,7 @@ record LooseForm(String gravity) {
     Value.Fields reply(Value.Fields schema, Value.Fields data) {
         Value.Fields renamed = renamed(schema, data);
         List<String> lists =
-                properties(schema)
-                        .map(all -> all.fields().keySet().stream())
-                        .orElse(Stream.empty())
+                names(schema).stream()
                         .filter(name -> isList(properties(schema).flatMap(p -> p.object(name))))
                         .toList();
         if (lists.size() != 1 || renamed.field(lists.getFirst()).isPresent()) {
@@ -56,10 +54,10 @@ record LooseForm(String gravity) {
         if (!weighed.isEmpty()) {
             return Optional.of(Value.items(weighed));
         }
-        return data.fields().size() == 1
-                ? Optional.of(data.fields().firstEntry().getValue())
-                        .filter(Value.Items.class::isInstance)
-                : Optional.empty();
+        return data.fields().values().stream()
+                .filter(_ -> data.fields().size() == 1)
+                .filter(Value.Items.class::isInstance)
+                .findFirst();
     }
 
     private Value formed(Value.Fields schema, Value data) {
@@ -153,7 +151,7 @@ record LooseForm(String gravity) {
     /// others come near it.
     private static Value.Fields renamed(Value.Fields schema, Value.Fields data) {
         SequencedMap<String, Value> named = new LinkedHashMap<>(data.fields());
-        for (String name : properties(schema).orElse(data).fields().keySet()) {
+        for (String name : names(schema)) {
             if (named.containsKey(name)) {
                 continue;
             }
@@ -185,6 +183,10 @@ record LooseForm(String gravity) {
 
     private static Optional<Value.Fields> properties(Value.Fields schema) {
         return schema.object("properties");
+    }
+
+    private static List<String> names(Value.Fields schema) {
+        return properties(schema).stream().flatMap(all -> all.fields().keySet().stream()).toList();
     }
 
     private static String bare(String key) {

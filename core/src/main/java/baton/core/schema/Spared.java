@@ -25,7 +25,7 @@ public record Spared(Value.Fields data, List<String> leftOut, List<String> slips
 
     /// The first word, without the marks around it and what is said behind it.
     private static final Pattern WORD =
-            Pattern.compile("(?s)[^\\p{L}\\p{N}]*([\\p{L}\\p{N}]+(?:[_-][\\p{L}\\p{N}]+)*).*");
+            Pattern.compile("(?s)[^\\p{L}\\p{N}]*+([\\p{L}\\p{N}_-]*[\\p{L}\\p{N}]).*");
 
     public Spared {
         leftOut = List.copyOf(leftOut);

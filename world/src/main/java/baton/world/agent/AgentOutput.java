@@ -92,7 +92,7 @@ final class AgentOutput {
     }
 
     /// A list without an object around it, as the only field of one.
-    static Optional<Value.Fields> list(String text) {
+    private static Optional<Value.Fields> list(String text) {
         return Json.parse(text) instanceof Json.Good(Value.Items items)
                 ? Optional.of(listed(items))
                 : Optional.empty();
