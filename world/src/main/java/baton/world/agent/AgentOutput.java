@@ -91,14 +91,19 @@ final class AgentOutput {
         };
     }
 
-    /// A list without an object around it, as the only field of one.
     private static Optional<Value.Fields> list(String text) {
         return Json.parse(text) instanceof Json.Good(Value.Items items)
-                ? Optional.of(listed(items))
+                ? listed(items)
                 : Optional.empty();
     }
 
-    static Value.Fields listed(Value.Items items) {
-        return new FieldsBuilder().put("list", items).build();
+    /// A list of objects without one around it, as the only field of one.
+    static Optional<Value.Fields> listed(Value.Items items) {
+        boolean plain =
+                !items.items().isEmpty()
+                        && items.items().stream().allMatch(item -> item.scalar().isPresent());
+        return plain
+                ? Optional.empty()
+                : Optional.of(new FieldsBuilder().put("list", items).build());
     }
 }

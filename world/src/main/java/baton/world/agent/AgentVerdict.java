@@ -196,7 +196,7 @@ record AgentVerdict(Instant now, int tries, Mending mending, Secrets secrets) {
     private static Optional<Value.Fields> fields(Value handed) {
         return switch (handed) {
             case Value.Fields fields -> Optional.of(fields);
-            case Value.Items items -> Optional.of(AgentOutput.listed(items));
+            case Value.Items items -> AgentOutput.listed(items);
             case Value.Text _, Value.Number _, Value.Bool _, Value.Null _ -> Optional.empty();
         };
     }
