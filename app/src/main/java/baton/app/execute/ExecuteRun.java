@@ -173,6 +173,7 @@ public final class ExecuteRun {
     }
 
     private void remember(Path project) {
+        PlanWords.of(context, project).remember(wish.arguments(), wish.resume());
         RememberedMeans means = RememberedMeans.project(context, project);
         if (wish.resume()) {
             means.remember();

@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.execute.Execute;
 import baton.app.execute.ExecuteRun;
+import baton.app.execute.PlanWords;
 import baton.app.execute.Wish;
 import baton.app.means.RememberedMeans;
 import baton.app.means.RunChoice;
@@ -185,9 +186,14 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                 .run();
     }
 
-    /// The words that say how the project's newest run is carried out: nobody is to find agents
-    /// outside of their sandbox, or beyond their bounds, after a kill.
+    /// The words that say how the project's plan is carried out: nobody is to find agents outside
+    /// of their sandbox, or beyond their bounds, after a kill.
     private List<String> kept() {
+        return PlanWords.of(context, directory).recalled().orElseGet(this::recorded);
+    }
+
+    /// Those of the project's newest run.
+    private List<String> recorded() {
         RunChoice runs = RunChoice.in(context);
         return runs.folders().stream()
                 .filter(folder -> isOwn(runs, folder))

@@ -1,5 +1,6 @@
 package baton.app.go;
 
+import baton.app.execute.PlanWords;
 import baton.core.contract.work.WorkId;
 import baton.world.run.store.RunRecord;
 
@@ -13,12 +14,10 @@ import java.util.stream.Stream;
 /// say how it is carried out. The time that it may take and the permission to use a paid key were
 /// given for one life of the program, and are asked for again.
 final class ResumedWords {
-    private static final Set<String> FLAGS = Set.of("--fg", "--waves", "--allow-unproven");
     private static final String SESSION = "--session";
-    private static final Set<String> OF_PLAN =
-            Set.of("--parallel", "--gate", "--sandbox", "--max-cost", "--max-tokens", "--record");
     private static final Set<String> VALUES =
-            Stream.concat(OF_PLAN.stream(), Stream.of(SESSION)).collect(Collectors.toSet());
+            Stream.concat(PlanWords.VALUES.stream(), Stream.of(SESSION))
+                    .collect(Collectors.toSet());
 
     private ResumedWords() {}
 
@@ -40,30 +39,10 @@ final class ResumedWords {
 
     /// Those for another part of the same plan.
     static List<String> ofPlan(RunRecord record) {
-        return kept(record.arguments(), OF_PLAN);
+        return PlanWords.kept(record.arguments(), PlanWords.VALUES);
     }
 
     private static List<String> kept(List<String> begun) {
-        return kept(begun, VALUES);
-    }
-
-    private static List<String> kept(List<String> begun, Set<String> values) {
-        List<String> kept = new ArrayList<>();
-        for (int i = 0; i < begun.size(); i++) {
-            String word = begun.get(i);
-            int equals = word.indexOf('=');
-            if (word.equals("--")) {
-                return kept;
-            }
-            if (FLAGS.contains(word)) {
-                kept.add(word);
-            } else if (values.contains(word) && i + 1 < begun.size()) {
-                kept.addAll(List.of(word, begun.get(i + 1)));
-                i++;
-            } else if (equals > 0 && values.contains(word.substring(0, equals))) {
-                kept.add(word);
-            }
-        }
-        return kept;
+        return PlanWords.kept(begun, VALUES);
     }
 }

@@ -95,9 +95,13 @@ final class ReviewMaking {
             switch (reply) {
                 case Fitting(var output, var leftOut, var slips) -> {
                     slips.forEach(why -> notes.accept(role + ": a slip in what counts: " + why));
-                    leftOut.forEach(why -> notes.accept(role + ": a finding is left out: " + why));
-                    leftOut.forEach(why -> unheard.add(role + ": a finding is left out: " + why));
                     Believed believed = Believed.read(output, scope.places());
+                    List<String> missing = new ArrayList<>();
+                    leftOut.forEach(why -> missing.add(role + ": a finding is left out: " + why));
+                    believed.lost()
+                            .forEach(why -> missing.add(role + ": a BLOCKER is left out: " + why));
+                    missing.forEach(notes);
+                    unheard.addAll(missing);
                     findings.addAll(believed.findings());
                     dropped += believed.dropped();
                     heard.add(role);

@@ -35,6 +35,7 @@ final class AnswerWording {
                             + " )*enough(?: (?:of (?:this|that|it)|already|said|questions|asked"
                             + "|asking))*"
                             + "|(?:thatll|that will|this will) do"
+                            + "|accept(?: (?:it|this|that|the brief))?(?: as (?:it is|is))?"
                             + "|skip(?: (?:it all|all|the rest|the others|everything|the interview"
                             + "|"
                             + QUESTIONS

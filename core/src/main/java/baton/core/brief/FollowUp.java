@@ -109,13 +109,15 @@ final class FollowUp {
     }
 
     private InterviewQuestion aboutTopic(int place, String detail) {
-        String title = interview.topics().get(place).title();
+        TopicDraft topic = interview.topics().get(place);
+        String title = topic.title();
         String line = Prose.line(detail);
+        boolean unsettled = line.startsWith(RuleReview.UNSETTLED);
         String issue =
                 lower(line).startsWith(lower(title) + ": ")
                         ? line.substring(title.length() + 2)
                         : line;
-        Variant variant = variant(lower(issue));
+        Variant variant = unsettled ? missing(topic) : variant(lower(issue));
         String wanted =
                 switch (variant) {
                     case SCOPE -> "Where is the answer: " + QuestionBank.SCOPE;
@@ -127,10 +129,18 @@ final class FollowUp {
                 "For research topic “"
                         + QuestionBank.quoted(title)
                         + "”: "
-                        + OUTER.matcher(issue).replaceAll("")
+                        + (unsettled ? "not settled" : OUTER.matcher(issue).replaceAll(""))
                         + ". "
                         + wanted;
         return new InterviewQuestion(BriefSection.RESEARCH_PLAN, variant, text, place);
+    }
+
+    /// The side of a topic that nothing is said about.
+    private static Variant missing(TopicDraft topic) {
+        if (!topic.question().endsWith("?")) {
+            return Variant.REPHRASE;
+        }
+        return topic.requiredFor().isEmpty() ? Variant.PER_TOPIC : Variant.SCOPE;
     }
 
     /// The side of a topic that an issue is about. What speaks neither of where the answer is nor

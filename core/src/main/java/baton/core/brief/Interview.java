@@ -26,6 +26,7 @@ import java.util.Set;
 /// @param questions the questions so far by their words, the open one last, and what each is about
 /// @param unsure questions that a person could not answer, with what was said to them
 /// @param stopped true if a person ended the interview early
+/// @param interrupted true if a person did so once, even if the interview went on
 public record Interview(
         String task,
         boolean quick,
@@ -35,7 +36,8 @@ public record Interview(
         SequencedMap<String, BriefSection> questions,
         List<String> unsure,
         Optional<InterviewQuestion> open,
-        boolean stopped) {
+        boolean stopped,
+        boolean interrupted) {
 
     public Interview {
         Map<BriefSection, List<String>> copy = new EnumMap<>(BriefSection.class);
@@ -57,6 +59,7 @@ public record Interview(
                         new LinkedHashMap<>(),
                         List.of(),
                         Optional.empty(),
+                        false,
                         false)
                 .next();
     }
@@ -121,7 +124,9 @@ public record Interview(
 
     /// Goes on although it was stopped.
     Interview resumed() {
-        return new Interview(task, quick, answers, topics, closed, questions, unsure, open, false);
+        Editing editing = new Editing(this);
+        editing.stopped = false;
+        return editing.done();
     }
 
     /// The questions so far, the open one last.
@@ -267,26 +272,13 @@ public record Interview(
             if (question.section() == BriefSection.RESEARCH_PLAN) {
                 return takeAboutResearch(question, said);
             }
-            if (saysNothing(question, said)) {
+            if (QuestionBank.isUnanswered(question, said)) {
                 return takeEmpty(question, said);
             }
             if (!sharpened(question, said)) {
                 keep(question.section(), said);
             }
             return this;
-        }
-
-        /// An open question is not answered by a yes or a maybe, nor the two that want a sentence
-        /// by a single word.
-        private static boolean saysNothing(InterviewQuestion question, String said) {
-            boolean open =
-                    question.variant() == Variant.ANCHOR || question.variant() == Variant.FOLLOW_UP;
-            boolean whole =
-                    question.section() == BriefSection.INTENT
-                            || question.section() == BriefSection.GOAL;
-            return open
-                    && !question.text().isEmpty()
-                    && (AnswerWording.isEmpty(said) || (whole && AnswerWording.isOneWord(said)));
         }
 
         /// Such words are not kept. What is missing is asked for once, and then no more.
@@ -385,8 +377,18 @@ public record Interview(
         }
 
         Interview done() {
+            boolean interrupted = from.interrupted || stopped;
             return new Interview(
-                    from.task, from.quick, answers, topics, closed, asked, unsure, open, stopped);
+                    from.task,
+                    from.quick,
+                    answers,
+                    topics,
+                    closed,
+                    asked,
+                    unsure,
+                    open,
+                    stopped,
+                    interrupted);
         }
     }
 }

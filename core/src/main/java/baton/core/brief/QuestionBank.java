@@ -48,6 +48,19 @@ final class QuestionBank {
         return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
     }
 
+    /// An open question is not answered by a yes or a maybe, nor the two that want a sentence by a
+    /// single word.
+    static boolean isUnanswered(InterviewQuestion question, String said) {
+        boolean open =
+                question.variant() == Variant.ANCHOR || question.variant() == Variant.FOLLOW_UP;
+        boolean whole =
+                question.section() == BriefSection.INTENT
+                        || question.section() == BriefSection.GOAL;
+        return open
+                && !question.text().isEmpty()
+                && (AnswerWording.isEmpty(said) || (whole && AnswerWording.isOneWord(said)));
+    }
+
     /// The one question that follows an answer which says nothing: it says what is missing.
     static InterviewQuestion afterEmpty(BriefSection section, String said) {
         String text = "“" + quoted(said) + "” does not say it yet. " + missing(section);

@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
 /// The review of a brief by rules, without reading it: sections that are empty, criteria that
 /// cannot fail, things that are both wanted and not wanted, topics that are no questions.
 final class RuleReview {
+    /// The words before the title of a topic that a stop of the interview has left as it was.
+    static final String UNSETTLED = "stopped before it was settled: ";
+
     private static final int LOST_A_GAP = 2;
 
     private final Interview interview;
@@ -103,8 +106,8 @@ final class RuleReview {
             if (!topic.question().endsWith("?")) {
                 wrong.add("no question: " + topic.title());
             }
-            if (interview.stopped() && !interview.quick() && !topic.whole()) {
-                wrong.add("stopped before it was settled: " + topic.title());
+            if (interview.interrupted() && !interview.quick() && !topic.whole()) {
+                wrong.add(UNSETTLED + topic.title());
             }
         }
         return new Score(wrong.isEmpty() ? 5 : 3, wrong);

@@ -45,6 +45,15 @@ public record TopicDraft(
                             + "(?: confidence)?[.)]*$",
                     Pattern.CASE_INSENSITIVE);
 
+    /// The wanted confidence inside of a sentence: where no thing follows that is high or low.
+    private static final Pattern SURE_WITHIN =
+            Pattern.compile(
+                    "(?<![\\p{L}\\p{N}_-])(?<!\\bnot )(?:high|medium|low)"
+                            + "(?=[,;:.!?)] | (?:confidence|certainty|since|because|as|so|for|if"
+                            + "|when|but|please|enough|is|would|will|here|there|to|i|we|it|that)"
+                            + "(?![\\p{L}\\p{N}_-])|[.!?)]*$)",
+                    Pattern.CASE_INSENSITIVE);
+
     public TopicDraft {
         title = Prose.title(title);
         why = Prose.line(why);
@@ -100,8 +109,12 @@ public record TopicDraft(
     /// said before stays beside it.
     TopicDraft needed(String said) {
         Matcher sure = SURE.matcher(Prose.line(said));
+        Matcher within = SURE_WITHIN.matcher(Prose.line(said));
         Optional<Confidence> found =
-                sure.find() ? choice(Confidence.values(), sure.group()) : Optional.empty();
+                Stream.of(sure, within)
+                        .filter(Matcher::find)
+                        .findFirst()
+                        .flatMap(place -> choice(Confidence.values(), place.group()));
         List<String> steps =
                 Stream.of(requiredFor, sure.reset().replaceAll(""))
                         .filter(text -> !text.isEmpty())

@@ -12,9 +12,11 @@ import java.util.Optional;
 /// is there, and blockers about a file that is there, whose slips are named.
 ///
 /// @param dropped the number of findings that are not believed
-public record Believed(List<Finding> findings, int dropped) {
+/// @param lost the blockers among those, in words
+public record Believed(List<Finding> findings, int dropped, List<String> lost) {
     public Believed {
         findings = List.copyOf(findings);
+        lost = List.copyOf(lost);
     }
 
     /// The places in files that a finding may name.
@@ -26,15 +28,18 @@ public record Believed(List<Finding> findings, int dropped) {
 
     public static Believed read(Value.Fields reply, Places places) {
         List<Finding> findings = new ArrayList<>();
+        List<String> lost = new ArrayList<>();
         int dropped = 0;
         for (Value item : reply.items("findings")) {
-            Optional<Finding> finding =
+            Optional<ClaimedFinding> claimed =
                     item instanceof Value.Fields fields
-                            ? ClaimedFinding.of(fields, places).flatMap(ClaimedFinding::finding)
+                            ? ClaimedFinding.of(fields, places)
                             : Optional.empty();
+            Optional<Finding> finding = claimed.flatMap(ClaimedFinding::finding);
             finding.ifPresent(findings::add);
+            claimed.flatMap(ClaimedFinding::lost).ifPresent(lost::add);
             dropped += finding.isPresent() ? 0 : 1;
         }
-        return new Believed(findings, dropped);
+        return new Believed(findings, dropped, lost);
     }
 }

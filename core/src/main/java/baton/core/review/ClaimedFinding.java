@@ -26,8 +26,10 @@ record ClaimedFinding(
         Optional<RepoPath> file,
         int line,
         List<String> slips) {
-    private static final Pattern LINE = Pattern.compile("(?::\\d+){1,2}(?:-\\d+)?$");
+    private static final Pattern LINE = Pattern.compile("(?::\\d+){1,2}(?:-\\d+)?:?$|#L?\\d.*$|:$");
     private static final Pattern QUOTES = Pattern.compile("^[`'\"]+|[`'\"]+$");
+    private static final Pattern BETWEEN = Pattern.compile("[\\s,;`'\"()\\[\\]<>{}|*]+");
+    private static final Pattern MARKS_BEHIND = Pattern.compile("[.!?:]+$");
 
     ClaimedFinding {
         slips = List.copyOf(slips);
@@ -47,7 +49,7 @@ record ClaimedFinding(
         if (rule.isEmpty()) {
             slips.add("`" + name(fields, "rule_key") + "` is no rule");
         }
-        Optional<RepoPath> file = meant(fields.text("file"), places);
+        Optional<RepoPath> file = meant(fields, places);
         Optional<Integer> lines = file.flatMap(places::lines);
         Optional<Long> line = fields.whole("line");
         boolean isThere =
@@ -55,7 +57,8 @@ record ClaimedFinding(
                         && line.get() >= 0
                         && line.get() <= lines.orElse(Integer.MAX_VALUE);
         if (lines.isEmpty()) {
-            slips.add("there is no file `" + name(fields, "file") + "`");
+            String said = name(fields, "file");
+            slips.add(said.isEmpty() ? "it names no file" : "there is no file `" + said + "`");
         }
         if (!isThere) {
             slips.add("there is no line `" + name(fields, "line") + "`");
@@ -64,21 +67,35 @@ record ClaimedFinding(
         return new ClaimedFinding(fields, severity, rule, file, place, slips);
     }
 
-    /// The file that a reviewer means: people and tools write a line behind it, quote it, name it
-    /// from the root of the machine, or as a diff does.
-    private static Optional<RepoPath> meant(String said, Believed.Places places) {
-        String bare = LINE.matcher(QUOTES.matcher(said.strip()).replaceAll("")).replaceFirst("");
-        List<String> names = new ArrayList<>(List.of(said, bare));
+    /// The file that a reviewer means. One that says none may name it in its words.
+    private static Optional<RepoPath> meant(Value.Fields fields, Believed.Places places) {
+        String said = fields.text("file");
+        Stream<String> words =
+                said.isBlank()
+                        ? Stream.of("title", "detail", "recommended_action")
+                                .flatMap(field -> BETWEEN.splitAsStream(fields.text(field)))
+                                .filter(word -> word.contains(".") || word.contains("/"))
+                        : Stream.concat(Stream.of(said), BETWEEN.splitAsStream(said));
+        return words.flatMap(ClaimedFinding::names)
+                .flatMap(name -> RepoPath.of(name).stream())
+                .filter(path -> places.lines(path).isPresent())
+                .findFirst();
+    }
+
+    /// The names that a word may stand for: people and tools write a line behind a file, quote it,
+    /// name it from the root of the machine, or as a diff does.
+    private static Stream<String> names(String said) {
+        String quoted = QUOTES.matcher(said.strip()).replaceAll("");
+        String bare = LINE.matcher(quoted).replaceFirst("").replaceFirst("^file://", "");
+        List<String> names = new ArrayList<>(List.of(said, bare, bare.replace('\\', '/')));
+        names.add(MARKS_BEHIND.matcher(bare).replaceFirst(""));
         if (bare.startsWith("a/") || bare.startsWith("b/")) {
             names.add(bare.substring(2));
         }
         for (int at = 0; bare.startsWith("/") && at >= 0; at = bare.indexOf('/', at + 1)) {
             names.add(bare.substring(at + 1));
         }
-        return names.stream()
-                .flatMap(name -> RepoPath.of(name).stream())
-                .filter(path -> places.lines(path).isPresent())
-                .findFirst();
+        return names.stream();
     }
 
     private static String name(Value.Fields fields, String field) {
@@ -93,6 +110,13 @@ record ClaimedFinding(
         return slips.isEmpty()
                 ? rule.flatMap(known -> file.map(path -> plain(known, path)))
                 : file.filter(_ -> grave).map(this::slipped);
+    }
+
+    /// The words about a finding that blocks and is left out all the same; nothing about others.
+    Optional<String> lost() {
+        return severity == FindingSeverity.BLOCKER && file.isEmpty()
+                ? Optional.of("`" + Prose.line(title()) + "`: " + String.join("; ", slips))
+                : Optional.empty();
     }
 
     private Finding plain(ReviewRule known, RepoPath path) {

@@ -89,6 +89,13 @@ public final class Schema {
         }
     }
 
+    /// The data in the form that is asked for, as far as they are there in another one.
+    ///
+    /// @param gravity the field by which an item says how grave it is
+    public Value.Fields formed(Value.Fields data, String gravity) {
+        return new LooseForm(gravity).reply(root, data);
+    }
+
     /// The data without the fields that nobody asked for: models add a word of their own, and what
     /// they were asked for stands all the same.
     public Value.Fields asked(Value.Fields data) {

@@ -9,18 +9,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The part of a reply that can be used. An item of a list that does not fit its schema is left
 /// out, and the items beside it stay. What takes nothing from an item is no reason to leave it out:
-/// a word is taken in small or capital letters, a number in quotes, a text that is too long is cut,
-/// and a list may be longer than it should be, since the item that matters may be its last. An item
-/// of the gravest kind stays whatever else is wrong with it.
+/// a word is taken in small or capital letters and with marks around it, a number in quotes, a text
+/// that is too long is cut, and a list may be longer than it should be, since the item that matters
+/// may be its last. An item of the gravest kind stays whatever else is wrong with it.
 ///
 /// @param leftOut the reason for each item that was left out
 /// @param slips what does not fit in the items that stayed for their gravity
 public record Spared(Value.Fields data, List<String> leftOut, List<String> slips) {
     private static final Pattern QUOTED_NUMBER =
             Pattern.compile("(?i)\\s*(?:l|line)?\\s*([0-9]{1,9})(?![0-9.]).*");
+
+    /// The first word, without the marks around it and what is said behind it.
+    private static final Pattern WORD =
+            Pattern.compile("(?s)[^\\p{L}\\p{N}]*+([\\p{L}\\p{N}_-]*[\\p{L}\\p{N}]).*");
 
     public Spared {
         leftOut = List.copyOf(leftOut);
@@ -113,9 +118,14 @@ public record Spared(Value.Fields data, List<String> leftOut, List<String> slips
             return number.matches() ? Value.of(Long.parseLong(number.group(1))) : Value.of(text);
         }
         String said = text.strip();
+        Matcher first = WORD.matcher(said);
+        String bare = first.matches() ? first.group(1) : said;
         Optional<Value> word =
-                schema.items("enum").stream()
-                        .filter(one -> one.scalar().filter(said::equalsIgnoreCase).isPresent())
+                Stream.of(said, bare)
+                        .flatMap(
+                                wanted ->
+                                        schema.items("enum").stream()
+                                                .filter(one -> isWord(one, wanted)))
                         .findFirst();
         String cut =
                 schema.whole("maxLength")
@@ -123,6 +133,10 @@ public record Spared(Value.Fields data, List<String> leftOut, List<String> slips
                         .map(most -> Shown.cut(text, most.intValue()))
                         .orElse(text);
         return word.orElseGet(() -> Value.of(cut));
+    }
+
+    private static boolean isWord(Value one, String wanted) {
+        return one.scalar().filter(wanted::equalsIgnoreCase).isPresent();
     }
 
     /// The same schema without the most items that its lists may have.

@@ -222,6 +222,27 @@ class BriefRunTest {
         assertValid(end.brief());
     }
 
+    /// Topics that a stop has left open stay so, whatever is answered to other questions.
+    @ParameterizedTest
+    @ValueSource(strings = {"banana", "accept"})
+    void whoGoesOnAfterAStopHasNotSettledTheTopics(String answer) {
+        BriefRun run =
+                said(
+                        BriefRun.of(SUBJECT, false, Interview.about("Trim input", false)),
+                        "Users paste padded text and get no hits.",
+                        "Search ignores whitespace around words.",
+                        "`npm test` exits 0",
+                        "Is A fast? Is B safe?",
+                        "that's enough");
+        run = run.on(new Chose(false));
+        for (int turn = 0; !(run.phase() instanceof Ended) && turn < 9; turn++) {
+            run = run.phase() instanceof Choosing ? run.on(new Chose(true)) : said(run, answer);
+        }
+        Ended end = end(run);
+        assertThat(end.brief().quality()).hasValue(Quality.PARTIAL);
+        assertThat(end.findings()).anyMatch(one -> one.contains("before it was settled: Is B"));
+    }
+
     @Test
     void whoGoesOnIsAskedAgain() {
         BriefRun run = said(start(false), "skip").on(new Chose(false));

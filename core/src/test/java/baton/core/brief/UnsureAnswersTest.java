@@ -165,6 +165,13 @@ class UnsureAnswersTest {
                 "Low: the trimming | the trimming | LOW",
                 "the trimming (high confidence) | the trimming | HIGH",
                 "high | the plan as a whole | HIGH",
+                "it must be high since all rests on it | it must be high since all rests on it |"
+                        + " HIGH",
+                "the search, and that with low certainty, please"
+                        + " | the search, and that with low certainty, please | LOW",
+                "the trimming must be high | the trimming must be high | HIGH",
+                "the high score of a search | the high score of a search | MEDIUM",
+                "it need not be not high, so what | it need not be not high, so what | MEDIUM",
             })
     void aTopicSaysHowSureItsAnswerMustBe(String said, String steps, Confidence sure) {
         var topic = after(INTENT, GOAL, CRITERION, "Which spaces count?", said).topics().getFirst();

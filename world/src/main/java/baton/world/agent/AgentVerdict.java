@@ -188,9 +188,16 @@ record AgentVerdict(Instant now, int tries, Mending mending, Secrets secrets) {
         if (!(outcome instanceof Outcome.Succeeded(Optional<Value> handed))) {
             return Optional.empty();
         }
-        return handed.filter(Value.Fields.class::isInstance)
-                .map(Value.Fields.class::cast)
+        return handed.flatMap(AgentVerdict::fields)
                 .or(() -> AgentOutput.said(text))
                 .map(secrets::scrub);
+    }
+
+    private static Optional<Value.Fields> fields(Value handed) {
+        return switch (handed) {
+            case Value.Fields fields -> Optional.of(fields);
+            case Value.Items items -> AgentOutput.listed(items);
+            case Value.Text _, Value.Number _, Value.Bool _, Value.Null _ -> Optional.empty();
+        };
     }
 }

@@ -80,7 +80,8 @@ public final class ReplayAgent implements Agent {
             Path output = recording.resolve("output.json");
             content(output).ifPresent(b -> AtomicFile.write(assignment.traces().output(), b));
             Secrets secrets = assignment.secrets();
-            Optional<Value.Fields> data = AgentOutput.ofFile(recorded, output).map(secrets::scrub);
+            Optional<Value.Fields> data =
+                    AgentOutput.recorded(recorded, output).map(secrets::scrub);
             int exit = exit(recording.resolve("exit"));
             String said = String.join("\n", lines(recording.resolve("stream.txt")));
             return AgentReport.of(judged(exit, said, data, secrets), OptionalInt.of(exit), data)

@@ -25,7 +25,8 @@ public final class WordMemory {
     public enum Kind {
         AGENT("agents"),
         SETTINGS("settings"),
-        WAY("ways");
+        WAY("ways"),
+        PLAN("plans");
 
         private final String directory;
 

@@ -127,6 +127,7 @@ public record RoleAgent(
         String work = Roles.told(matter.role(), turn.prompt(), matter.texts(), agent.replyForm());
         String prompt = agent.told(work, directory);
         Reply reply = new Unusable("never asked");
+        GraveItems grave = GraveItems.NONE;
         String said = prompt;
         for (int round = 1; round <= TRIES; round++) {
             AgentReport report = reply(turn, said, round, seat);
@@ -134,21 +135,32 @@ public record RoleAgent(
             if (failure.isPresent()) {
                 return reply instanceof Fitting ? reply : new Unusable(failure.get());
             }
-            Value.Fields output = schema.asked(Schema.withoutNulls(report.output()));
+            Value.Fields output = schema.asked(formed(matter.role(), schema, report.output()));
             List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
-                return GraveItems.of(reply).in(new Fitting(output, List.of(), List.of()));
+                return grave.in(new Fitting(output, List.of(), List.of()));
             }
-            reply = rest(matter.role(), output, violations, reply);
+            reply = rest(matter.role(), output, violations, reply, grave);
+            grave = GraveItems.of(matter.role(), reply, report.output());
             said = RolePrompt.repair(prompt, violations);
         }
         return reply;
     }
 
+    /// A reply whose items stand for themselves may come in another form.
+    private static Value.Fields formed(String role, Schema schema, Value.Fields output) {
+        Value.Fields said = Schema.withoutNulls(output);
+        return Roles.hasLooseItems(role) ? schema.formed(said, GraveItems.SEVERITY) : said;
+    }
+
     /// The part of a reply that can be used: no grave finding is lost to a slip in the one beside
     /// it or of its own. The reply before it counts if no part of this one can be used.
     private static Reply rest(
-            String role, Value.Fields output, List<String> violations, Reply before) {
+            String role,
+            Value.Fields output,
+            List<String> violations,
+            Reply before,
+            GraveItems grave) {
         if (Roles.isJudgedByItsReader(role, output)) {
             return new Fitting(output, List.of(), violations);
         }
@@ -157,7 +169,7 @@ public record RoleAgent(
                         ? Roles.schema(role)
                                 .spared(output, GraveItems.SEVERITY)
                                 .map(p -> new Fitting(p.data(), p.leftOut(), p.slips()))
-                                .<Reply>map(GraveItems.of(before)::in)
+                                .<Reply>map(grave::in)
                         : Optional.empty();
         String why = "the reply does not fit: " + String.join("; ", violations);
         return rest.orElse(before instanceof Fitting ? before : new Unusable(why));

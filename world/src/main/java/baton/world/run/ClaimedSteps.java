@@ -55,10 +55,16 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
     /// The claims of all progress files of a plan: of the whole, and of its sessions. Of two that
     /// tell of one step, the later one counts; a file that cannot be read claims nothing.
     static ClaimedSteps of(Launch launch) {
-        List<Progress> all =
-                launch.allProgressFiles().stream()
-                        .flatMap(file -> read(launch.target(), file).stream())
-                        .toList();
+        return of(launch.target(), launch.allProgressFiles());
+    }
+
+    /// The same, and the claims of runs that named the plan in another way.
+    static ClaimedSteps ofAllNames(Launch launch) {
+        return of(launch.target(), launch.progressFilesOfAllNames());
+    }
+
+    private static ClaimedSteps of(Target target, List<Path> files) {
+        List<Progress> all = files.stream().flatMap(file -> read(target, file).stream()).toList();
         Map<Integer, StepRecord> records = new TreeMap<>();
         for (Progress progress : all) {
             completed(progress)
@@ -66,7 +72,7 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         }
         Optional<String> start =
                 all.stream().flatMap(progress -> progress.commits().start().stream()).findFirst();
-        return new ClaimedSteps(launch.target(), records, start);
+        return new ClaimedSteps(target, records, start);
     }
 
     private static Map<Integer, StepRecord> completed(Progress progress) {

@@ -280,7 +280,7 @@ final class RunLife {
     private Set<Integer> lost(RunResult result) {
         boolean next = result == RunResult.COMPLETED || result == RunResult.PARTIAL;
         return next && launch.part().session().isPresent()
-                ? ClaimedSteps.of(launch).lost(setting.surroundings().environment())
+                ? ClaimedSteps.ofAllNames(launch).lost(setting.surroundings().environment())
                 : Set.of();
     }
 

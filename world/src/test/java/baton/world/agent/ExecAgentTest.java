@@ -138,6 +138,8 @@ class ExecAgentTest {
                 "echo 'so {\"a\": 1}'                                  | {}",
                 "echo broken > $BATON_OUTPUT_FILE                       | {}",
                 "echo '[1]' > $BATON_OUTPUT_FILE                        | {}",
+                "echo '[{\"a\": 1}]' > $BATON_OUTPUT_FILE              | {\"list\":[{\"a\":1}]}",
+                "printf 'so:\\n```json\\n[{\"a\": 1}]\\n```\\n'        | {\"list\":[{\"a\":1}]}",
                 "echo '{\"a\": 1}' > x; ln -s $PWD/x $BATON_OUTPUT_FILE  | {}",
                 "mkdir $BATON_OUTPUT_FILE                               | {}"
             })

@@ -129,6 +129,19 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
                 .toList();
     }
 
+    /// The progress files of all parts of the plan, whichever way it was named.
+    public List<Path> progressFilesOfAllNames() {
+        Stream<Optional<Integer>> parts =
+                Stream.concat(
+                        Stream.of(Optional.empty()),
+                        target.plan().sheet().sessions().stream()
+                                .map(session -> Optional.of(session.number())));
+        return Stream.concat(
+                        allProgressFiles().stream(),
+                        parts.flatMap(part -> target.otherProgressFile(part).stream()))
+                .toList();
+    }
+
     /// Removes what a program that died left beside the records, where they are the repository's.
     public void sweep() {
         Stream.concat(progressFiles().stream(), target.stateFile().stream())

@@ -16,6 +16,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The work of a project that follows on a part of it that was carried out: the next session of the
 /// plan that no progress file tells to be done, or the next session spec.
@@ -117,16 +118,19 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
                 .toList();
     }
 
-    /// True if nothing of a session is left by its file, which may be partial for what another
-    /// session lacks.
+    /// True if nothing of a session is left by a file of it, which may be partial for what another
+    /// session lacks. The plan may have been named in another way then.
     private static boolean isDone(Target target, int session) {
-        return progress(target, target.progressFile(Optional.of(session)))
-                .filter(
+        Optional<Integer> part = Optional.of(session);
+        return Stream.concat(
+                        Stream.of(target.progressFile(part)),
+                        target.otherProgressFile(part).stream())
+                .flatMap(file -> progress(target, file).stream())
+                .anyMatch(
                         progress ->
                                 progress.status() == RunStatus.COMPLETED
                                         || (progress.status() == RunStatus.PARTIAL
-                                                && progress.nextStep().isEmpty()))
-                .isPresent();
+                                                && progress.nextStep().isEmpty()));
     }
 
     private static Optional<Progress> progress(Target target, Path file) {

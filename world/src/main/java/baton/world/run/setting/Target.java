@@ -79,6 +79,20 @@ public record Target(
                 .orElseGet(() -> besidePlan(suffix));
     }
 
+    /// The progress file of the same part where the plan is named in the other way: alone instead
+    /// of by its project, or by its project instead of alone.
+    Optional<Path> otherProgressFile(Optional<Integer> session) {
+        String suffix = session.map(number -> "-session-" + number).orElse("");
+        Path own = plan.path().toAbsolutePath().normalize();
+        return home.filter(_ -> ledger.isEmpty())
+                .filter(dir -> dir.resolve("plan.md").toAbsolutePath().normalize().equals(own))
+                .map(
+                        dir ->
+                                project.isPresent()
+                                        ? besidePlan(suffix)
+                                        : dir.resolve("progress" + suffix + ".json"));
+    }
+
     private Path besidePlan(String suffix) {
         String name = ".ultraexecute-progress-" + slug(plan.path()) + suffix + ".json";
         return plan.path().resolveSibling(name);
