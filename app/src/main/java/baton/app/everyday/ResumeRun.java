@@ -61,11 +61,13 @@ public record ResumeRun(Optional<String> word) implements Action {
         if (work.isPresent()) {
             return Work.COMMAND.action(List.of("resume", work.get().toString())).run(context);
         }
-        RunChoice runs = RunChoice.inRepository(context);
         Optional<CutOff> cut = word.flatMap(id -> CutOff.named(context, id));
         if (cut.isPresent()) {
             return cut.get().goOn();
         }
+        // A brief needs no repository.
+        boolean stages = CutOff.newest(context, Optional.empty()).isPresent();
+        RunChoice runs = stages ? RunChoice.in(context) : RunChoice.inRepository(context);
         return word.isPresent() ? named(context, runs) : last(context, runs);
     }
 
