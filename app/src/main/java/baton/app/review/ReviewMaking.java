@@ -102,6 +102,8 @@ final class ReviewMaking {
                             .forEach(why -> missing.add(role + ": a BLOCKER is left out: " + why));
                     missing.forEach(notes);
                     unheard.addAll(missing);
+                    believed.absent()
+                            .forEach(why -> notes.accept(role + ": a BLOCKER is left out: " + why));
                     findings.addAll(believed.findings());
                     dropped += believed.dropped();
                     heard.add(role);

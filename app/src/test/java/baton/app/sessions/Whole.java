@@ -5,6 +5,7 @@ import baton.app.kill.Traces;
 import baton.kit.Shell;
 
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
 record Whole(Map<String, String> facts) {
     private static final Set<String> ORDERED = Set.of("history", "refs", "noted", "worktrees");
     private static final String MERGED = "--first-parent";
+    private static final List<String> KEPT =
+            List.of("known", "agents", "checkouts", "settings", "ways", "plans");
     private static final Set<String> NAMED = Set.of("index", "config");
 
     static Whole of(Cell cell, Ran last) {
@@ -69,26 +72,17 @@ record Whole(Map<String, String> facts) {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// Every run stays known, and so does its agent, until it is pruned.
+    /// Every run stays known, and so do its agent and its words, until it is pruned.
     private static String places(Cell cell) {
-        String state = cell.state().toString();
-        return Files.isDirectory(cell.state())
-                ? cell.shell()
-                        .run(
-                                "find",
-                                state,
-                                "-mindepth",
-                                "2",
-                                "-not",
-                                "-path",
-                                "*/known*",
-                                "-not",
-                                "-path",
-                                "*/agents*",
-                                "-not",
-                                "-path",
-                                "*/checkouts*")
-                : "";
+        if (!Files.isDirectory(cell.state())) {
+            return "";
+        }
+        List<String> words =
+                new ArrayList<>(List.of("find", cell.state().toString(), "-mindepth", "2"));
+        for (String kept : KEPT) {
+            words.addAll(List.of("-not", "-path", "*/" + kept + "*"));
+        }
+        return cell.shell().run(words.toArray(String[]::new));
     }
 
     /// The commits that each merge brought, in their order. Merges that wait for nobody may come in

@@ -123,13 +123,15 @@ class ForgedWorksTest {
         assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
     }
 
+    /// Only a later TASK may make the Verify of one red.
     @Test
-    void laterChangeOfATaskThatWasDoneBeforeIsANote() {
+    void commitOfNoTaskThatBreaksATaskIsHeldAgainstTheWork() {
         yard.with("src/part0.txt", "otherwise\n");
         yard.commit("on purpose");
 
         Ran ran = yard.work("resume", "WORK-03");
-        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(5);
+        assertThat(ran.err()).contains("exited with 1 after", "\"on purpose\"");
     }
 
     @Test

@@ -92,6 +92,8 @@ class OpenWorksTest {
         assertThat(yard.work("status", "WORK-01").out()).contains("TASK-00   failed");
         yard.shell().run("bash", "-c", "rm -r works");
         assertThat(yard.work("new", "--fresh", "Make a part").status()).isEqualTo(6);
+        // As if it were made long after the run, and not within the same second.
+        yard.shell().run("bash", "-c", "sed -i s/20[0-9][0-9]-/2099-/ works/WORK-01/*.log");
 
         assertThat(yard.work("status", "WORK-01").out()).contains("TASK-00   ready");
     }

@@ -12,11 +12,14 @@ import java.util.Optional;
 /// is there, and blockers about a file that is there, whose slips are named.
 ///
 /// @param dropped the number of findings that are not believed
-/// @param lost the blockers among those, in words
-public record Believed(List<Finding> findings, int dropped, List<String> lost) {
+/// @param lost the blockers among those that name no file, in words
+/// @param absent the blockers among those whose file is not there, in words
+public record Believed(
+        List<Finding> findings, int dropped, List<String> lost, List<String> absent) {
     public Believed {
         findings = List.copyOf(findings);
         lost = List.copyOf(lost);
+        absent = List.copyOf(absent);
     }
 
     /// The places in files that a finding may name.
@@ -29,6 +32,7 @@ public record Believed(List<Finding> findings, int dropped, List<String> lost) {
     public static Believed read(Value.Fields reply, Places places) {
         List<Finding> findings = new ArrayList<>();
         List<String> lost = new ArrayList<>();
+        List<String> absent = new ArrayList<>();
         int dropped = 0;
         for (Value item : reply.items("findings")) {
             Optional<ClaimedFinding> claimed =
@@ -38,8 +42,9 @@ public record Believed(List<Finding> findings, int dropped, List<String> lost) {
             Optional<Finding> finding = claimed.flatMap(ClaimedFinding::finding);
             finding.ifPresent(findings::add);
             claimed.flatMap(ClaimedFinding::lost).ifPresent(lost::add);
+            claimed.flatMap(ClaimedFinding::absent).ifPresent(absent::add);
             dropped += finding.isPresent() ? 0 : 1;
         }
-        return new Believed(findings, dropped, lost);
+        return new Believed(findings, dropped, lost, absent);
     }
 }

@@ -112,8 +112,18 @@ record ClaimedFinding(
                 : file.filter(_ -> grave).map(this::slipped);
     }
 
-    /// The words about a finding that blocks and is left out all the same; nothing about others.
+    /// The words about a finding that blocks and is left out, since it says nowhere what it is
+    /// about; nothing about others.
     Optional<String> lost() {
+        return leftOut().filter(_ -> name(fields, "file").isEmpty());
+    }
+
+    /// The same about one whose file is not there: it is made up.
+    Optional<String> absent() {
+        return leftOut().filter(_ -> !name(fields, "file").isEmpty());
+    }
+
+    private Optional<String> leftOut() {
         return severity == FindingSeverity.BLOCKER && file.isEmpty()
                 ? Optional.of("`" + Prose.line(title()) + "`: " + String.join("; ", slips))
                 : Optional.empty();

@@ -26,8 +26,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// The runs of this user that worked on a WORK. A folder that came with the repository is nobody's
-/// run, and one from before the first line of the WORK's log was about another WORK that had the
-/// same id.
+/// run, and one that ended before the first line of the WORK's log was about another WORK that had
+/// the same id.
 public record WorkRuns(Path top, Environment environment) {
     private static final Set<UnitState> WELL =
             Set.of(UnitState.COMPLETED, UnitState.SKIPPED, UnitState.MERGED);
@@ -60,11 +60,13 @@ public record WorkRuns(Path top, Environment environment) {
                 .findFirst();
     }
 
+    /// A run may have written the first line of the log itself, so that its end counts. Logs know
+    /// whole seconds only.
     private static boolean isBefore(StoredRun run, Instant made) {
         return run.journal().stream()
-                .findFirst()
-                .map((Journaled first) -> first.entry().at().truncatedTo(ChronoUnit.SECONDS))
-                .filter(began -> began.isBefore(made))
+                .reduce((_, last) -> last)
+                .map((Journaled last) -> last.entry().at().truncatedTo(ChronoUnit.SECONDS))
+                .filter(ended -> ended.isBefore(made))
                 .isPresent();
     }
 
