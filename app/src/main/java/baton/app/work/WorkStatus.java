@@ -29,6 +29,8 @@ import baton.world.work.WorkRuns;
 import baton.world.work.Works;
 
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -297,10 +299,10 @@ final class WorkStatus {
             works.text(new RepoPath(INSTRUCTIONS + "/" + name + ".md"))
                     .ifPresent(text -> texts.put(name, text));
         }
-        String directory = works.top().resolve(INSTRUCTIONS).toString();
-        return texts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Dispatches.Instructions(directory, texts));
+        Path directory = works.top().resolve(INSTRUCTIONS);
+        return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(new Dispatches.Instructions(directory.toString(), texts))
+                : Optional.empty();
     }
 
     ExitStatus dispatch(WorkId id, TaskId task) {

@@ -260,6 +260,17 @@ class OddWorksTest {
                 .doesNotContain("XML_TEXT_AROUND");
     }
 
+    @Test
+    void folderWithOtherInstructionsIsNamedWithoutTheirText() {
+        left(OtherTool.plan());
+        yard.with(".claude/references/house.md", "our own rules\n");
+
+        assertThat(yard.work("dispatch", "WORK-03", "TASK-01").out())
+                .startsWith("REFERENCES_DIR=")
+                .contains("<references-dir>")
+                .doesNotContain("our own rules", "<ref-cache>");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Looks good!", "승인합니다", "go ahead."})
     void equivalentWordsApprove(String words) {

@@ -44,6 +44,8 @@ public record TaskStory(
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", java.util.Locale.ROOT);
     private static final int WORDS_MAX = 2_000;
+    private static final String FOR_A_PERSON =
+            "(for a person: no command of the TASK judges its criteria)";
 
     public TaskStory {
         exits = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(exits));
@@ -141,8 +143,9 @@ public record TaskStory(
     }
 
     private TaskReport.Full full(TaskSpec task, String what, Toolchain tools) {
+        boolean judged = !own(task).isEmpty();
         List<WorkCriterion> met =
-                task.acceptance().stream().map(c -> new WorkCriterion(c.text(), true)).toList();
+                task.acceptance().stream().map(c -> new WorkCriterion(c.text(), judged)).toList();
         SectionLines told =
                 SectionLines.of(EarlierHandoff.lines(what, EarlierHandoff.SUMMARY_LINES_MAX));
         Handoff handoff =
@@ -150,7 +153,7 @@ public record TaskStory(
                         told.isEmpty() ? SectionLines.of(task.title().text()) : told,
                         verified(task, tools),
                         judged(),
-                        line("caution", EarlierHandoff.CAUTION_LINES_MAX),
+                        caution(judged || met.isEmpty()),
                         line("incomplete", EarlierHandoff.INCOMPLETE_LINES_MAX));
         SectionLines notes =
                 SectionLines.of(cut(said("notes").or(() -> said("caution")).orElse("")));
@@ -179,6 +182,16 @@ public record TaskStory(
                 .orElse(OneLine.of(verdict));
     }
 
+    /// The agent's caution, and after it what is left for a person to look at: criteria that no
+    /// command of the TASK's own judges.
+    private OneLine caution(boolean judged) {
+        OneLine said = line("caution", EarlierHandoff.CAUTION_LINES_MAX);
+        if (judged) {
+            return said;
+        }
+        return OneLine.of((EmptyMarker.matches(said.text()) ? "" : said + " ") + FOR_A_PERSON);
+    }
+
     private SectionLines issues() {
         StringBuilder text = new StringBuilder();
         troubles.forEach(
@@ -191,14 +204,7 @@ public record TaskStory(
         checks.add(check("Build", tools.build()));
         checks.add(check("Lint", tools.lint()));
         checks.add(check("Tests", tools.tests()));
-        List<String> own =
-                task
-                        .verify()
-                        .map(script -> VerifyScript.commands(script.text()))
-                        .orElse(List.of())
-                        .stream()
-                        .map(VerifyCommand::command)
-                        .toList();
+        List<VerifyCommand> own = own(task);
         String number = Plural.count(own.size(), "command");
         checks.add(
                 new ReportedCheck(
@@ -206,6 +212,10 @@ public record TaskStory(
                         new OneLine(own.isEmpty() ? "N/A" : "✅ (" + number + ")")));
         checks.add(new ReportedCheck(new OneLine("Files"), new OneLine("✅")));
         return checks;
+    }
+
+    private static List<VerifyCommand> own(TaskSpec task) {
+        return task.verify().map(script -> VerifyScript.commands(script.text())).orElse(List.of());
     }
 
     private ReportedCheck check(String name, Optional<String> command) {

@@ -110,6 +110,23 @@ class HandoffsOfTasksTest {
     }
 
     @Test
+    void criteriaThatNoCommandJudgesAreLeftToAPerson() {
+        assertThat(result(Map.of("caution", Value.of("mind it"))))
+                .contains("- [x] ", "- **caution**: mind it\n")
+                .doesNotContain("- [ ] ");
+        String task = files.get(FIRST.fileName()).text();
+        add(FIRST.fileName(), task.substring(0, task.indexOf("## Verify")));
+
+        assertThat(result(Map.of("caution", Value.of("mind it"))))
+                .contains("Task-specific N/A", "- [ ] ")
+                .contains(
+                        "- **caution**: mind it (for a person: no command of the TASK judges its"
+                                + " criteria)\n")
+                .doesNotContain("- [x] ");
+        assertThat(result(Map.of())).contains("- **caution**: (for a person: ");
+    }
+
+    @Test
     void summaryAndNotesOfAMessageAreKept() {
         Value.Fields said =
                 AgentXml.read(
