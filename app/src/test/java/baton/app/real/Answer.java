@@ -46,6 +46,9 @@ sealed interface Answer {
     /// Hands over the data that was asked for.
     record Return(Value.Fields output) implements Call {}
 
+    /// Uses a tool that one program alone has, by the name it has there.
+    record Use(String tool, Value.Fields input) implements Call {}
+
     static Answer write(String path, String text) {
         return new Acts("I write a file.", List.of(new Write(path, text)));
     }

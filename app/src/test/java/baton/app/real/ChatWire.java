@@ -61,7 +61,8 @@ record ChatWire() implements Wire {
                     function("write", object("filePath", path, "content", text));
             case Answer.Run(String command) ->
                     function("bash", object("command", command, "description", "Runs it"));
-            case Answer.Return _ -> throw new IllegalArgumentException("it has no tool for data");
+            case Answer.Return _, Answer.Use _ ->
+                    throw new IllegalArgumentException("it has no such tool: " + call);
         };
     }
 

@@ -64,7 +64,8 @@ record GenerateWire() implements Wire {
                             object("file_path", path, "content", text));
             case Answer.Run(String command) ->
                     object("name", "run_shell_command", "args", object("command", command));
-            case Answer.Return _ -> throw new IllegalArgumentException("it has no tool for data");
+            case Answer.Return _, Answer.Use _ ->
+                    throw new IllegalArgumentException("it has no such tool: " + call);
         };
     }
 }

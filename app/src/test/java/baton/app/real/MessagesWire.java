@@ -103,6 +103,7 @@ record MessagesWire() implements Wire {
                     case Answer.Write _ -> "Write";
                     case Answer.Run _ -> "Bash";
                     case Answer.Return _ -> "StructuredOutput";
+                    case Answer.Use(String tool, _) -> tool;
                 };
         String own = "toolu_" + id + "_" + number;
         return object("type", "tool_use", "id", own, "name", name, "input", input);
@@ -115,6 +116,7 @@ record MessagesWire() implements Wire {
             case Answer.Run(String command) ->
                     object("command", command, "description", "Runs a command");
             case Answer.Return(Value.Fields output) -> output;
+            case Answer.Use(_, Value.Fields input) -> input;
         };
     }
 

@@ -120,7 +120,7 @@ record ResponsesWire() implements Wire {
                                     "exec_command",
                                     "arguments",
                                     Json.line(object("cmd", command))));
-            case Answer.Return _ -> Optional.empty();
+            case Answer.Return _, Answer.Use _ -> Optional.empty();
         };
     }
 

@@ -1,5 +1,7 @@
 package baton.app.real;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import baton.app.Ran;
 import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
@@ -23,6 +25,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A repository, a home for an agent program in which its model is the one on loopback, and Baton.
@@ -166,7 +169,8 @@ final class Workshop implements AutoCloseable {
 
     private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>();
-        environment.put("PATH", agents().resolve("bin") + ":" + Surroundings.path());
+        String path = home().resolve("bin") + ":" + agents().resolve("bin");
+        environment.put("PATH", path + ":" + Surroundings.path());
         environment.put("LC_ALL", "C.UTF-8");
         environment.put("TERM", "dumb");
         environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
@@ -185,6 +189,17 @@ final class Workshop implements AutoCloseable {
         command.add(agents().resolve("bin").resolve(kind.word()).toString());
         command.addAll(List.of(words));
         return new Shell(top(), environment()).attempt(command.toArray(String[]::new));
+    }
+
+    /// Puts `baton` where the program finds its commands.
+    void offerBaton() {
+        String words =
+                Program.baton(List.of()).stream()
+                        .map(word -> "'" + word + "'")
+                        .collect(Collectors.joining(" "));
+        Path file = home().resolve("bin/baton");
+        write(file.toString(), "#!/bin/sh\nexec " + words + " \"$@\"\n");
+        assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
     String subjects() {
