@@ -28,7 +28,10 @@ final class CommandList {
             Pattern.compile("\\s*(?:→|⇒|⟶|➜|->|=>|[*_,(]*expect)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANNOUNCED =
             Pattern.compile(
-                    "[\\s*_,(]*(?:(?:→|⇒|⟶|➜|->|=>|expect\\w*(?: (?:output|result))?)[\\s:*_]*)+",
+                    "[\\s*_,(:—–-]*(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?: (?:output|result))?"
+                        + "|(?:should|must|will)\\b"
+                        + "|(?:be|equal|print|output|show|display|return|contain|report|say)s?\\b)"
+                        + "[\\s:*_]*)+",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern QUOTED = Pattern.compile("[\"“'‘][^\"”'’]{2,}[\"”'’]");
     private static final Pattern STATUS_WORDS =
@@ -36,6 +39,7 @@ final class CommandList {
                     "\\b(?:exit\\w*|status|rc|pass\\w*|succe\\w+|green|ok|works?|clean"
                             + "|(?:no|without) \\w+|nothing|0)\\b",
                     Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNT = Pattern.compile("\\b[1-9]");
     private static final String FILLING = ":*_([\"'“”‘’= ";
 
     /// A command, the output expected of it, and the words around it.
@@ -56,7 +60,10 @@ final class CommandList {
                 return Optional.empty();
             }
             String words = PlanWording.line(after.substring(mark.end()));
-            boolean wanted = QUOTED.matcher(words).find() || !STATUS_WORDS.matcher(words).find();
+            boolean wanted =
+                    QUOTED.matcher(words).find()
+                            || COUNT.matcher(words).find()
+                            || !STATUS_WORDS.matcher(words).find();
             return Optional.of(words).filter(said -> wanted && !said.isEmpty());
         }
     }

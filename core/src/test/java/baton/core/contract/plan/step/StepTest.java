@@ -154,7 +154,25 @@ class StepTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "`npm test` → 3 passed",
+                "`wc -l a` — expected 1",
+                "`wc -l a` should print 1",
+                "`wc -l a` = 1",
+                "`cat a` outputs \"x\"",
+                "`cat a` (must contain a word)",
+            })
+    void outputThatNobodyComparesIsSaid(String verify) {
+        assertThat(codes(plan(stepWithField("Verify", "- **Verify:** " + verify + "\n"))))
+                .containsExactly("STEP_EXPECTED_UNQUOTED:11");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "`ls`",
+                "`npm test` should be green",
+                "`npm test` returns 0",
+                "`make` — the whole build",
                 "`ls` → expected: `a.txt`",
                 "`ls` → expected: exit 0",
                 "`ls` → exits 0, `pwd` → exit code 0",
