@@ -99,11 +99,12 @@ final class Writers {
                                     "TrustStore",
                                     "Worktrees")),
                     Map.entry(
-                            "temporary directories of its own",
+                            "temporary directories and files of its own",
                             Set.of(
                                     "DemoRun",
                                     "Detached",
                                     "PatchText",
+                                    "Platform",
                                     "ProgramAgent",
                                     "StartRehearsal",
                                     "RehearsedLooks",

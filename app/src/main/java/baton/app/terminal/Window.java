@@ -1,6 +1,7 @@
 package baton.app.terminal;
 
 import baton.core.Failure;
+import baton.world.Platform;
 import baton.world.process.Ended;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
@@ -20,7 +21,6 @@ import java.util.regex.Pattern;
 /// and again; where nobody knows, it is as wide as the environment says.
 public final class Window {
     private static final int HEIGHT_UNKNOWN = 24;
-    private static final Path NARRATION = Path.of("/proc/self/fd/2");
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(2), 1024);
     private static final Pattern ANSWER = Pattern.compile("(\\d{1,5}) (\\d{1,5})\\s*");
 
@@ -44,10 +44,7 @@ public final class Window {
 
     private Optional<Size> asked() {
         try {
-            Path device =
-                    Files.isSymbolicLink(NARRATION)
-                            ? Files.readSymbolicLink(NARRATION)
-                            : Path.of("/dev/tty");
+            Path device = device();
             if (!device.startsWith("/dev")) {
                 return Optional.empty();
             }
@@ -63,6 +60,17 @@ public final class Window {
         } catch (IOException | Failure e) {
             return Optional.empty();
         }
+    }
+
+    private static Path device() throws IOException {
+        Optional<Path> narration =
+                Platform.here()
+                        .processes()
+                        .map(table -> table.resolve("self/fd/2"))
+                        .filter(Files::isSymbolicLink);
+        return narration.isPresent()
+                ? Files.readSymbolicLink(narration.get())
+                : Path.of("/dev/tty");
     }
 
     /// The size in an answer of `stty size`: lines, then columns. A window that says 0 does not

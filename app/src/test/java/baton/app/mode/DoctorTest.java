@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,7 @@ class DoctorTest {
                 .contains("ok     billing: no paid key is set");
     }
 
+    @Tag("linux")
     @Test
     void theSandboxIsTriedAndNotOnlyLookedFor() throws IOException {
         assertThat(doctor().out())

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.Platform;
 import baton.world.files.Below;
 import baton.world.files.ContentHash;
 import baton.world.files.RealPath;
@@ -39,7 +40,7 @@ public final class KnownCheckouts {
     private final Object user;
 
     public KnownCheckouts(Map<String, String> environment) {
-        this(environment, owner(Path.of("/proc/self")));
+        this(environment, Platform.here().user().orElse(""));
     }
 
     /// @param user the number of the user whose checkouts count

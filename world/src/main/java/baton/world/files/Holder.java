@@ -3,6 +3,7 @@ package baton.world.files;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.Platform;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,10 +73,17 @@ public record Holder(long pid, String started, String run, String command, Strin
 
     /// Asking the resolver for our own name can take seconds.
     private static String hostName() {
+        return Platform.here()
+                .processes()
+                .flatMap(table -> text(table.resolve("sys/kernel/hostname")))
+                .orElseGet(() -> System.getenv().getOrDefault("HOSTNAME", "this host"));
+    }
+
+    private static Optional<String> text(Path file) {
         try {
-            return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+            return Optional.of(Files.readString(file).strip());
         } catch (IOException e) {
-            return System.getenv().getOrDefault("HOSTNAME", "this host");
+            return Optional.empty();
         }
     }
 }

@@ -1,5 +1,7 @@
 package baton.world.files;
 
+import baton.world.Platform;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -9,13 +11,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The holder of a lock as the system knows it. The file that names a holder lies where programs of
 /// a run may write; before anybody is ended by what it says, the system is asked.
 final class LockTable {
-    private static final Path TABLE = Path.of("/proc/locks");
     private static final int PID = 4;
     private static final int PLACE = 5;
     private static final int WORDS = 6;
@@ -30,9 +32,13 @@ final class LockTable {
     }
 
     private static Set<Long> holders(Path file) {
+        Optional<Path> processes = Platform.here().processes();
+        if (processes.isEmpty()) {
+            return Set.of();
+        }
         try {
             Object number = Files.getAttribute(file, "unix:ino", LinkOption.NOFOLLOW_LINKS);
-            return Files.readAllLines(TABLE).stream()
+            return Files.readAllLines(processes.get().resolve("locks")).stream()
                     .map(line -> List.of(line.strip().split("\\s+", -1)))
                     .filter(words -> words.size() > WORDS && !words.contains("->"))
                     .filter(words -> words.get(PLACE).endsWith(":" + number))

@@ -11,12 +11,13 @@ public final class OpenFiles {
 
     /// True if a process has this file open.
     public static boolean hold(Path file) {
-        return ProcessHandle.allProcesses().anyMatch(process -> holds(process.pid(), file));
+        return ProcessTable.exists()
+                && ProcessHandle.allProcesses().anyMatch(process -> holds(process.pid(), file));
     }
 
     /// A process that has ended meanwhile, or is another user's, tells nothing.
     private static boolean holds(long process, Path file) {
-        Path open = Path.of("/proc/" + process + "/fd");
+        Path open = ProcessTable.openBy(process);
         try (DirectoryStream<Path> all = Files.newDirectoryStream(open)) {
             Path wanted = file.toRealPath();
             for (Path one : all) {

@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 
 /// The programs at the other end of connections from this machine, where the system tells.
 public final class Peers {
-    private static final List<Path> TABLES =
-            List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
+    private static final List<String> TABLES = List.of("net/tcp", "net/tcp6");
     private static final int LOCAL = 1;
     private static final int REMOTE = 2;
     private static final int INODE = 9;
@@ -55,7 +54,7 @@ public final class Peers {
         String local = port(from);
         String remote = port(to);
         return TABLES.stream()
-                .flatMap(table -> lines(table).stream())
+                .flatMap(table -> lines(ProcessTable.path(table)).stream())
                 .map(line -> line.strip().split("\\s+"))
                 .filter(words -> words.length > INODE)
                 .filter(words -> words[LOCAL].endsWith(local) && words[REMOTE].endsWith(remote))
@@ -77,7 +76,7 @@ public final class Peers {
 
     /// A process that has ended meanwhile, or is another user's, tells nothing.
     private static boolean holds(long process, Set<Path> sockets) {
-        Path open = Path.of("/proc/" + process + "/fd");
+        Path open = ProcessTable.openBy(process);
         try (DirectoryStream<Path> all = Files.newDirectoryStream(open)) {
             for (Path one : all) {
                 if (sockets.contains(Files.readSymbolicLink(one))) {

@@ -1,5 +1,7 @@
 package baton.world.process;
 
+import baton.world.Platform;
+
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -15,11 +17,12 @@ import java.util.stream.LongStream;
 /// The process table of this machine, as Linux tells it. Every answer may be out of date when it is
 /// given; a process that is gone gives no answer.
 final class ProcessTable {
-    private static final String ROOT = "/proc/";
     private static final int ROW_MAX = 4096;
     private static final int ENVIRONMENT_MAX = 8 << 20;
 
-    private static final boolean EXISTS = Files.isReadable(Path.of(ROOT, "self", "environ"));
+    /// Reading below it fails where the system has no such table, like reading of a process that
+    /// is gone.
+    private static final Path ROOT = Platform.here().processes().orElse(Path.of("/dev/null"));
 
     /// @param state the letter of `/proc/PID/stat`; `Z` and `X` are dead
     record Row(long pid, char state, long session) {
@@ -31,11 +34,21 @@ final class ProcessTable {
     private ProcessTable() {}
 
     static boolean exists() {
-        return EXISTS;
+        return Platform.here().processes().isPresent();
+    }
+
+    /// The file that has this name in the table.
+    static Path path(String name) {
+        return ROOT.resolve(name);
+    }
+
+    /// The directory with a link to each file that a process has open.
+    static Path openBy(long pid) {
+        return path(pid + "/fd");
     }
 
     static LongStream pids() {
-        String[] names = new File(ROOT).list();
+        String[] names = ROOT.toFile().list();
         return names == null
                 ? LongStream.empty()
                 : Arrays.stream(names)
@@ -100,7 +113,7 @@ final class ProcessTable {
 
     private static Optional<Object> owner(String name) {
         try {
-            Path path = Path.of(ROOT, name, "environ");
+            Path path = ROOT.resolve(name).resolve("environ");
             return Optional.of(Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS));
         } catch (IOException e) {
             return Optional.empty();
@@ -108,7 +121,7 @@ final class ProcessTable {
     }
 
     private static byte[] read(String name, int max) {
-        try (FileInputStream in = new FileInputStream(ROOT + name)) {
+        try (FileInputStream in = new FileInputStream(new File(ROOT.toFile(), name))) {
             return in.readNBytes(max);
         } catch (IOException e) {
             return new byte[0];

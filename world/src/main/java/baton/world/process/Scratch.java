@@ -2,6 +2,7 @@ package baton.world.process;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.Platform;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A private temporary file between us and a child. Its name is removed once the child has it
@@ -23,11 +23,6 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Scratch implements AutoCloseable {
     private static final int NAMES_MAX = 100;
     private static final AtomicLong COUNT = new AtomicLong();
-
-    /// The directory in memory, where there is one: a file there that lives for a moment costs the
-    /// disk nothing.
-    private static final Optional<Path> IN_MEMORY =
-            Optional.of(Path.of("/dev/shm")).filter(Files::isDirectory).filter(Files::isWritable);
 
     static final FileAttribute<?>[] PRIVATE =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
@@ -110,8 +105,9 @@ final class Scratch implements AutoCloseable {
         }
     }
 
+    /// In memory where that can be: a file that lives for a moment costs the disk nothing there.
     private static Path fresh() throws IOException {
-        Path directory = IN_MEMORY.orElseGet(Scratch::temporary);
+        Path directory = Platform.here().memory().orElseGet(Scratch::temporary);
         String start = "baton-" + ProcessHandle.current().pid() + "-";
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             String unique = Long.toHexString(System.nanoTime());

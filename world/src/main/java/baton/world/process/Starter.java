@@ -2,6 +2,7 @@ package baton.world.process;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.Platform;
 
 import java.io.File;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -36,8 +36,6 @@ final class Starter {
 
     /// It stands for bytes that are no part of a character.
     private static final char REPLACEMENT = '\uFFFD';
-
-    private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
 
     private static final BlockingQueue<Request> REQUESTS = new LinkedBlockingQueue<>();
 
@@ -64,7 +62,7 @@ final class Starter {
 
     static Leader startLeader(Invocation invocation, Streams streams) {
         Process process = start(invocation, streams, true);
-        return new Leader(process, SETSID.isPresent());
+        return new Leader(process, Platform.here().setsid().isPresent());
     }
 
     private static Process start(Invocation invocation, Streams streams, boolean leads) {
@@ -169,7 +167,10 @@ final class Starter {
                 Programs.find(invocation)
                         .orElseThrow(() -> new IOException("there is no such program"));
         List<String> argv = new ArrayList<>();
-        SETSID.filter(_ -> request.leads()).ifPresent(setsid -> argv.add(setsid.toString()));
+        Platform.here()
+                .setsid()
+                .filter(_ -> request.leads())
+                .ifPresent(setsid -> argv.add(setsid.toString()));
         argv.add(program.toAbsolutePath().toString());
         argv.addAll(invocation.argv().subList(1, invocation.argv().size()));
         return builder(invocation.withArgv(argv), request.streams()).start();

@@ -2,6 +2,7 @@ package baton.world.sandbox;
 
 import baton.core.sandbox.Mount;
 import baton.core.sandbox.Site;
+import baton.world.Platform;
 import baton.world.process.Enclosure;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -39,7 +40,7 @@ public record Instead(Path shown, Path at, List<Path> seen, List<Path> shared) {
         Invocation plain =
                 new Invocation(List.of(Sandbox.PROGRAM), at, user.variables(), Sandbox.LIMITS);
         Optional<Path> program = Programs.find(plain);
-        if (program.isEmpty()) {
+        if (program.isEmpty() || !Platform.here().namespaces()) {
             return Optional.empty();
         }
         List<String> words = new ArrayList<>(before);

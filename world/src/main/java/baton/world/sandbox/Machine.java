@@ -2,6 +2,7 @@ package baton.world.sandbox;
 
 import baton.core.sandbox.Ground;
 import baton.core.sandbox.Ground.Kind;
+import baton.world.Platform;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,11 +90,7 @@ final class Machine {
     }
 
     private static boolean isRoot() {
-        try {
-            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
-        } catch (IOException | UnsupportedOperationException e) {
-            return false;
-        }
+        return Platform.here().user().equals(Optional.of(0));
     }
 
     /// The disk of this machine, as fences look at it.

@@ -6,6 +6,7 @@ import baton.core.sandbox.Fencing;
 import baton.core.sandbox.Ground;
 import baton.core.sandbox.Mount;
 import baton.core.sandbox.Site;
+import baton.world.Platform;
 import baton.world.process.Enclosure;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
@@ -102,6 +103,9 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
         Map<String, String> variables = user.variables();
         Invocation plain = new Invocation(List.of(PROGRAM), directory, variables, LIMITS);
         Optional<Path> program = Programs.find(plain);
+        if (!Platform.here().namespaces()) {
+            return new Fails("bubblewrap needs Linux");
+        }
         if (program.isEmpty()) {
             return new Fails("bubblewrap (`bwrap`) is not installed");
         }
@@ -121,7 +125,9 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
     public static Sandbox processesAlone(Path directory, Environment user) {
         Sandbox apart = new Sandbox(Optional.empty(), PROCESSES, OFF.label());
         Invocation plain = new Invocation(List.of("true"), directory, user.variables(), LIMITS);
-        boolean there = Programs.find(plain.withArgv(PROCESSES)).isPresent();
+        boolean there =
+                Platform.here().namespaces()
+                        && Programs.find(plain.withArgv(PROCESSES)).isPresent();
         return there && Runner.run(apart.around(Site.NOTHING).around(plain)).succeeded()
                 ? apart
                 : OPEN;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.kit.Running;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class PeersTest {
         }
     }
 
+    @Tag("linux")
     @Test
     void aProgramOfARunIsKnownByItsMark() throws IOException {
         baton.kit.Shell marked = baton.kit.Shell.in(place).with("BATON_RUN", "r1");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import baton.core.Failure;
 import baton.core.Fault;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -198,6 +199,7 @@ class StarterTest {
         }
     }
 
+    @Tag("linux")
     @Test
     void leaderLeadsItsOwnSessionAndGroupAndOthersDoNot() throws Exception {
         String place = "read -ra f < /proc/$$/stat; echo ${f[4]} ${f[5]}";

@@ -11,6 +11,7 @@ import baton.world.process.lines.LineListener;
 import baton.world.process.lines.Lines;
 import baton.world.process.lines.Storing;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -316,6 +317,7 @@ class StreamingTest {
     }
 
     /// Each leaves a process behind whose number is in the file `left`.
+    @Tag("linux")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -341,6 +343,7 @@ class StreamingTest {
         assertThat(Shell.alive(directory.resolve("left"))).isFalse();
     }
 
+    @Tag("linux")
     @Test
     void aGrandchildThatPrintsForeverHoldsNobodyUp() throws Exception {
         Streamed streamed = stream("yes & echo $! > left; exit 5", Shell.AMPLE);

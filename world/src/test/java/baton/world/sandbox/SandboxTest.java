@@ -14,6 +14,7 @@ import baton.world.process.Limits;
 import baton.world.process.Runner;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The sandbox: what a program inside bubblewrap sees and can change.
+@Tag("linux")
 class SandboxTest {
     private static final Limits LIMITS = new Limits(Duration.ofMinutes(1), 1 << 16);
 

@@ -14,6 +14,7 @@ import baton.world.role.RoleAgent.Reply;
 import baton.world.role.RoleAgent.Unusable;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -198,6 +199,7 @@ class StageRunTest {
     }
 
     /// An agent that a kill leaves running would be paid for nothing.
+    @Tag("linux")
     @Test
     void agentsOfAnEarlierLifeAreEnded() {
         List<String> marks = new ArrayList<>();

@@ -12,6 +12,7 @@ import baton.world.git.guard.HistoryVerdict.Unmoved;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -138,6 +139,7 @@ class HistoryTest {
         watched.assertUnmoved();
     }
 
+    @Tag("linux")
     @Test
     void aLockThatALivingProgramHoldsStays() throws Exception {
         Path lock = test.at(".git/index.lock");
