@@ -55,6 +55,11 @@ public final class Installation {
                 || Files.exists(place.plugin(files.firstEntry().getKey()));
     }
 
+    /// The version that was installed last; empty where nothing tells it.
+    public String version() {
+        return receipt.version();
+    }
+
     /// The changes that have to be made to the files of the plugin. Nothing is touched.
     public List<InstalledFile> changes(boolean force) {
         SequencedMap<String, String> wanted = new LinkedHashMap<>();

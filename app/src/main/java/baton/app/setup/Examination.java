@@ -59,6 +59,7 @@ final class Examination {
                         .orElse(Configuration.NONE);
         checks.add(sandbox(configuration.sandbox()));
         repository(files, checks);
+        checks.addAll(new PluginLook(context).all());
         for (AgentKind kind : AgentKind.PROGRAMS) {
             agent(kind, configuration, checks);
         }

@@ -3,6 +3,7 @@ package baton.app.mode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.command.ProgramVersion;
 import baton.app.terminal.Terminal.Ttys;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -29,8 +30,12 @@ class DoctorTest {
     }
 
     private Ran doctor(String... more) {
+        return ran("doctor", more);
+    }
+
+    private Ran ran(String command, String... more) {
         String[] words = new String[more.length + 1];
-        words[0] = "doctor";
+        words[0] = command;
         System.arraycopy(more, 0, words, 1, more.length);
         return Ran.with(checkout.top(), environment, Ttys.NONE, words);
     }
@@ -109,6 +114,32 @@ class DoctorTest {
         Ran ran = doctor("--json");
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.out()).contains("\"healthy\":false").contains("did you mean `agent`?");
+    }
+
+    @Test
+    void aPluginOfAnotherVersionIsToldAndUpdateMendsIt() throws IOException {
+        assertThat(doctor().out()).doesNotContain("plugin");
+        for (String place : new String[] {"checkout/.claude", "home/.claude"}) {
+            String[] global = place.startsWith("home") ? new String[] {"--global"} : new String[0];
+            assertThat(ran("init", global).status()).isZero();
+            assertThat(doctor().out()).contains("ok     plugin: ").doesNotContain("note   plugin");
+
+            Path receipt = directory.resolve(place).resolve("skills/baton/.installed.json");
+            String text = Files.readString(receipt);
+            String version = ProgramVersion.number();
+            for (String other : new String[] {"0.0.1", "99.0.0"}) {
+                Files.writeString(receipt, text.replace(version, other));
+                assertThat(doctor().out())
+                        .contains("note   plugin: " + other + " in ")
+                        .contains("and this Baton is " + version)
+                        .contains("`baton update");
+                assertThat(doctor().status()).isZero();
+            }
+            Files.writeString(receipt, text.replace(version, "\\u001b[31m"));
+            assertThat(doctor().out()).contains("note   plugin: an unknown version in ");
+            assertThat(ran("update", global).status()).isZero();
+            assertThat(doctor().out()).doesNotContain("note   plugin");
+        }
     }
 
     @Test
