@@ -93,8 +93,14 @@ final class Bans implements Rule {
                             || source.isIn("baton.world.git.guard")
                             || source.name().equals("Worktrees.java");
 
+    /// The core says what lies inside a sandbox, which is Linux.
+    private static final Predicate<JavaSource> LINUX =
+            source -> source.isTest() || source.isIn("baton.core");
+
     private static final List<Ban> WORDS =
-            List.of(ban("--hard", "a move that keeps what is there", THROWING_AWAY));
+            List.of(
+                    ban("--hard", "a move that keeps what is there", THROWING_AWAY),
+                    ban("/proc/.*", "what baton.world.Platform has found", LINUX));
 
     private static final List<Ban> ANNOTATIONS =
             List.of(ban("(\\w+\\.)*Disabled\\w*", "a test that passes, or no test", NOWHERE));

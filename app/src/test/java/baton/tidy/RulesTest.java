@@ -47,6 +47,7 @@ class RulesTest {
                     static final int COUNT = 1; ~ fine
                     @Disabled void m() {} ~ `Disabled`
                     Object m() { return Call.of("reset", "--hard"); } ~ `--hard`
+                    Object m() { return Path.of("/proc/self"); } ~ `/proc/self`
                     String m() { return "System.out Thread.sleep"; } ~ fine
                     """)
     void whatIsBannedInCode(String member, String expected) {
