@@ -19,6 +19,7 @@ final class KeptTelling {
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
+        tell(lines, "In no commit, so kept out of Verify, and left as it is: ", "others");
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
         tell(lines, "Changed while hooks ran, and put back: ", "put_back_beside_hooks");
         tell(

@@ -52,6 +52,10 @@ enum ReportWord {
             "Names of the repository went, or came and replace objects, while an agent without a"
                     + " sandbox was at work, and no git told of it: it may have been you.",
             "`baton why` names each, with the command that brings it back."),
+    OTHERS_ASIDE(
+            "Files were in the checkout that the step's commit does not hold, staged by you, say."
+                    + " They were elsewhere while Verify ran, and are back as they were.",
+            "If the step needs them, commit them; then look again with --resume."),
     NOTHING_TO_COMMIT(
             "The step passed, and git had nothing to commit: its files were as they should be.",
             "Nothing has to be done."),

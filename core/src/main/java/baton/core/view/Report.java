@@ -27,6 +27,7 @@ public final class Report {
     private final PlanRun run;
     private final SessionReport sessions;
     private final Optional<RunEvent.Halt> halt;
+    private final Chronicle told;
     private final StringBuilder out = new StringBuilder();
 
     private Report(RunFacts facts, PlanRun run, Chronicle told) {
@@ -34,6 +35,7 @@ public final class Report {
         this.run = run;
         this.sessions = new SessionReport(facts, run, told);
         this.halt = told.halt();
+        this.told = told;
     }
 
     /// `told` is the journal of the run.
@@ -56,6 +58,7 @@ public final class Report {
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();
+        keptOut();
         ConditionReport.section(run.conditions()).forEach(this::line);
         ProofReport.section(run).forEach(this::line);
         audit();
@@ -114,6 +117,25 @@ public final class Report {
                                                 + text.substring(1)
                                                 + ".",
                                         ""));
+    }
+
+    /// Names files that were in the checkout and are in no commit: Verify says nothing of them.
+    private void keptOut() {
+        List<String> lines =
+                told.steps().stream()
+                        .filter(story -> !story.others().isEmpty())
+                        .map(
+                                story ->
+                                        "- Step %d: %s"
+                                                .formatted(
+                                                        story.number(),
+                                                        Shown.texts(story.others()).joined(", ")))
+                        .toList();
+        if (!lines.isEmpty()) {
+            line("### Kept Out of Verify", "", "Files in no commit, left as they are:", "");
+            lines.forEach(text -> line(Cells.cell(text)));
+            line("");
+        }
     }
 
     private void audit() {

@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.RepoPath;
 import baton.core.Shown;
-import baton.core.go.GoState;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -17,6 +16,7 @@ import baton.world.run.setting.DirtyTree;
 import baton.world.run.setting.GitUnfinished;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.step.SetUp;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
@@ -30,13 +30,6 @@ import java.util.function.Predicate;
 /// folder, what was written for other projects and what `baton init` set up may differ from the
 /// commit, nothing else may.
 final class StartState {
-    private static final List<RepoPath> SET_UP =
-            List.of(
-                    new RepoPath(".claude/skills/baton"),
-                    new RepoPath(".claude/settings.local.json"));
-
-    private static final RepoPath PROJECTS = new RepoPath(GoState.PROJECTS);
-
     private final Launch launch;
     private final RunFolder folder;
     private final Snapshots snapshots;
@@ -151,8 +144,8 @@ final class StartState {
                         .isPresent();
         boolean told =
                 launch.target().ledger().filter(ledger -> ledger.holds(change.tree())).isPresent();
-        boolean setUp = SET_UP.stream().anyMatch(change.tree()::isIn);
-        boolean others = change.kind() == Change.Kind.ADDED && change.tree().isIn(PROJECTS);
+        boolean setUp = SetUp.isOfInit(change.tree());
+        boolean others = change.kind() == Change.Kind.ADDED && SetUp.isOfProjects(change.tree());
         return project || told || setUp || others || isPlanOrBrief(change);
     }
 

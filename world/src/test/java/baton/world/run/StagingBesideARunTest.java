@@ -2,17 +2,21 @@ package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.AgentCall;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
@@ -21,6 +25,9 @@ import java.nio.file.Path;
 /// They stay staged, and no attempt answers for them.
 class StagingBesideARunTest {
     private static final String MINE = "echo mine > mine.txt; git add mine.txt";
+
+    private static final Terms UNGATED =
+            Terms.PLAIN.spreading(new Spread(1, false, false, WorktreeSettings.NONE));
 
     @TempDir private Path directory;
 
@@ -69,6 +76,47 @@ class StagingBesideARunTest {
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.status()).isEqualTo("A  mine.txt");
         assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
+    private void verifying(String command) {
+        person.write(
+                Checkout.PLAN, PlanStep.plan(PlanStep.of(1), PlanStep.of(2).verifying(command)));
+        person.commitAll("plan");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "test -f mine.txt, echo mine > mine.txt; git add mine.txt, A  mine.txt",
+        "grep -q mine README, echo mine > README; git add README, M  README",
+        "test ! -f README, git rm -q README, D  README",
+    })
+    void verifyDoesNotSeeWhatNoCommitHolds(String command, String deed, String status) {
+        verifying(command);
+        whileTheAgentWorks(deed);
+        agent.at(2, 2, AgentCall::writeOwn);
+        agent.at(2, 3, AgentCall::writeOwn);
+
+        assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.FAILED);
+        assertThat(checkout.status()).isEqualTo(status);
+        assertThat(person.git("log", "--format=%s", "-1")).isEqualTo("feat: 1");
+    }
+
+    @Test
+    void whatIsKeptOutOfVerifyIsNamed() {
+        whileTheAgentWorks(MINE);
+
+        assertThat(checkout.execute(agent, Terms.PLAIN).report())
+                .contains("COMPLETED", "- Step 2: mine.txt", "others_aside");
+        assertThat(checkout.last("verify.ended step-2")).contains("\"others\":[\"mine.txt\"]");
+    }
+
+    @Test
+    void whatIsStagedDuringVerifyDoesNotDecideIt() {
+        String stages = "test -f mine.txt || env -u GIT_TRACE2_EVENT sh -c '" + MINE + "; exit 0'";
+        verifying(stages + "; test -f mine.txt && ! test -f .git/seen && touch .git/seen");
+
+        assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.FAILED);
+        assertThat(checkout.status()).isEqualTo("A  mine.txt");
     }
 
     @Test

@@ -19,6 +19,7 @@ final class StepFold {
     private Optional<String> title;
     private final List<FailedAttempt> failures = new ArrayList<>();
     private final List<String> salvage = new ArrayList<>();
+    private List<String> others = List.of();
     private UnitState state = UnitState.PENDING;
     private int attempt;
     private int tries;
@@ -31,7 +32,8 @@ final class StepFold {
     }
 
     StepStory story() {
-        return new StepStory(number, title, state, attempt, watch, waits, failures, salvage);
+        return new StepStory(
+                number, title, state, attempt, watch, waits, failures, salvage, others);
     }
 
     /// Takes in an event of the step. An event that is reported late, after the end or from a try
@@ -48,6 +50,9 @@ final class StepFold {
         waits = Optional.empty();
         title = title.or(() -> entry.data().scalar("title"));
         reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
+        if (event instanceof StepEvent.Verified) {
+            others = entry.data().texts("others");
+        }
         take(event, entry.at());
     }
 

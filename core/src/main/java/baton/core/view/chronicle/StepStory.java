@@ -7,7 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// One step as the journal tells it. `attempt` is 0 for a step that has not been started.
+/// One step as the journal tells it. `attempt` is 0 for a step that has not been started; `others`
+/// are files in no commit that were kept out of the last Verify.
 public record StepStory(
         int number,
         Optional<String> title,
@@ -16,7 +17,8 @@ public record StepStory(
         Stopwatch watch,
         Optional<StepEvent.RateLimited> waits,
         List<FailedAttempt> failures,
-        List<String> salvage) {
+        List<String> salvage,
+        List<String> others) {
 
     /// An attempt that failed, and why.
     public record FailedAttempt(int attempt, String reason) {}
@@ -24,6 +26,7 @@ public record StepStory(
     public StepStory {
         failures = List.copyOf(failures);
         salvage = List.copyOf(salvage);
+        others = List.copyOf(others);
     }
 
     public static StepStory untold(int number, Optional<String> title) {
@@ -34,6 +37,7 @@ public record StepStory(
                 0,
                 Stopwatch.UNUSED,
                 Optional.empty(),
+                List.of(),
                 List.of(),
                 List.of());
     }
@@ -53,7 +57,7 @@ public record StepStory(
     }
 
     private StepStory in(UnitState other, Optional<String> name) {
-        return new StepStory(number, name, other, attempt, watch, waits, failures, salvage);
+        return new StepStory(number, name, other, attempt, watch, waits, failures, salvage, others);
     }
 
     /// The time for which the step was worked on until `now`.

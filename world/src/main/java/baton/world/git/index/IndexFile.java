@@ -33,7 +33,7 @@ public record IndexFile(Path path, boolean sha256) {
     /// @param assumed whether git is told to take the file as unchanged without looking
     /// @param skipped whether the file is not to be in the working tree
     public record Entry(int mode, String id, boolean assumed, boolean skipped) {
-        boolean isLink() {
+        public boolean isLink() {
             return mode == LINK;
         }
     }

@@ -1,6 +1,7 @@
 package baton.world.git.snapshot;
 
 import baton.core.policy.IgnoredKind;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,6 +29,8 @@ public final class Aside {
     private final Snapshots snapshots;
     private final IgnoredLook look;
     private final AsideFiles files;
+    private final OthersAside others;
+    private final Path folder;
     private final KeptFiles kept;
     private final Predicate<GitPath> spared;
     private final Lent lent;
@@ -79,8 +83,9 @@ public final class Aside {
         this.look = new IgnoredLook(working, snapshots.ignoredSince());
         this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
         this.files = new AsideFiles(working, places, kept);
+        this.others = new OthersAside(working, places);
         this.spared = spared;
-        Path folder = places.folder().toAbsolutePath();
+        this.folder = places.folder().toAbsolutePath();
         this.addedBefore = new RememberedPaths(folder.resolve("ignored.left"));
         this.touchedBefore = new RememberedPaths(folder.resolve("ignored.left.touched"));
     }
@@ -212,12 +217,26 @@ public final class Aside {
     public static void bringBack(Path top, Places places) {
         WorkingFiles working = new WorkingFiles(top);
         KeptFiles kept = new KeptFiles(working, places.copies().toAbsolutePath());
+        new OthersAside(working, places).bringBack();
         new AsideFiles(working, places, kept).bringBack();
     }
 
     /// Brings back what was put aside where its place is free, also after a crash.
     public void bringBack() {
+        bringOthersBack();
         files.bringBack();
+    }
+
+    /// Puts files aside that are no ignored ones and that a commit does not have, or has otherwise:
+    /// then they are as the commit has them.
+    ///
+    /// @return those that could not be moved
+    public List<GitPath> clearOthers(CommitId commit, Collection<GitPath> paths) {
+        return others.move(snapshots.index(folder.resolve("index.others")), commit, paths);
+    }
+
+    public void bringOthersBack() {
+        others.bringBack();
     }
 
     /// True if a path is one of these, or is below one that is a directory.

@@ -51,6 +51,7 @@ public final class Held {
                     "ignored.left.touched",
                     "aside.list",
                     "aside.replaced",
+                    "others.list",
                     "furnished",
                     "evidence/baseline.json");
 

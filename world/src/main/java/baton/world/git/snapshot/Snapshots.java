@@ -84,7 +84,7 @@ public final class Snapshots {
         this.left = index(folder.resolve("index.left"));
     }
 
-    private PrivateIndex index(Path path) {
+    PrivateIndex index(Path path) {
         return new PrivateIndex(path, looking.git(), repository.sha256());
     }
 

@@ -179,6 +179,18 @@ final class CheckpointWork {
         return own;
     }
 
+    /// The paths of the working tree that are otherwise than the step's commit will have them, and
+    /// are no part of the run: a person's.
+    Set<GitPath> others(WorkStep work, CommitId tip, ProposedWork proposal) {
+        Set<GitPath> others =
+                new TreeSet<>(new Revisions(run.repository()).between(tip, proposal.tree()));
+        if (!others.isEmpty()) {
+            others.removeAll(own(work, proposal));
+            others.removeIf(path -> isRecord(path) || isLeftOut(path) || SetUp.holds(path.tree()));
+        }
+        return others;
+    }
+
     /// True if a path tells of the work and is no part of it, though a step may list the directory
     /// that holds it.
     private boolean isRecord(GitPath path) {

@@ -12,11 +12,20 @@ import java.util.Optional;
 ///
 /// @param complaint what is held against the attempt
 /// @param builtUpon commits of a person, that everything is on top of from now on
-record FoundMoves(Optional<Complaint> complaint, List<CommitId> builtUpon) {
+/// @param staged whether a person has staged files of his own
+record FoundMoves(Optional<Complaint> complaint, List<CommitId> builtUpon, boolean staged) {
     private static final FoundMoves NOTHING = new FoundMoves(Optional.empty(), List.of());
 
     FoundMoves {
         builtUpon = List.copyOf(builtUpon);
+    }
+
+    FoundMoves(Optional<Complaint> complaint, List<CommitId> builtUpon) {
+        this(complaint, builtUpon, false);
+    }
+
+    FoundMoves beside(boolean files) {
+        return new FoundMoves(complaint, builtUpon, files);
     }
 
     static FoundMoves against(List<String> what) {

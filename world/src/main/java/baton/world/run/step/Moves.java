@@ -163,11 +163,11 @@ final class Moves {
         Set<GitPath> added = persons ? history.staged() : Set.of();
         FoundMoves found = new Judging(work, pin, told, against).of(verdict);
         traces.begin();
-        new StagedWork(run, snapshots).leave(work, added);
+        boolean staged = new StagedWork(run, snapshots).leave(work, added);
         if (!isAlone()) {
             new StashedWork(run, snapshots, history).judge(work, isFenced() || !told.names());
         }
-        return found;
+        return found.beside(staged);
     }
 
     /// The charges about files that the run keeps for judging and that were changed. These files

@@ -288,7 +288,7 @@ final class Retreats {
         return snapshots.changes().stream().filter(change -> !isOwn(work, change)).toList();
     }
 
-    private boolean inCheckout() {
+    boolean inCheckout() {
         return run.place().state().equals(run.folder().path());
     }
 

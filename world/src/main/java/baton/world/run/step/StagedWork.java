@@ -18,9 +18,10 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
     /// would say what is seen of the next attempt.
     ///
     /// @param staged the paths that a person has staged
-    void leave(WorkStep work, Set<GitPath> staged) {
+    /// @return true if there are any
+    boolean leave(WorkStep work, Set<GitPath> staged) {
         if (staged.isEmpty()) {
-            return;
+            return false;
         }
         List<Change> others =
                 snapshots.changes().stream()
@@ -35,5 +36,6 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
                     .hearing()
                     .heard(work.number(), what + Detail.shown(Change.paths(others)));
         }
+        return !others.isEmpty();
     }
 }

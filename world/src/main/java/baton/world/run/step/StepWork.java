@@ -67,6 +67,7 @@ public final class StepWork {
     private final Recoveries recoveries;
     private final Aside aside;
     private final ProposedTree proposed;
+    private final ClearGround ground;
 
     private final Set<Note> noted = EnumSet.noneOf(Note.class);
 
@@ -88,6 +89,7 @@ public final class StepWork {
         this.checkpoints = new CheckpointWork(run, objects, aside);
         this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.proposed = new ProposedTree(run, snapshots, retreats);
+        this.ground = new ClearGround(run, retreats, aside, checkpoints);
         this.tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
@@ -235,6 +237,7 @@ public final class StepWork {
         WorkStep work = run.step(owed.step());
         FoundMoves moved = retreats.moved(owed);
         proposed.forget();
+        ground.begin();
         List<Change> changes = proposed.get().changes();
         Optional<Complaint> complaint =
                 moved.complaint()
@@ -266,30 +269,27 @@ public final class StepWork {
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
         ProposedWork proposal = proposed.get();
-        Aside.Cleared cleared = aside.clear(proposal.ignored());
-        note(Note.GRADER_SUSPECT, cleared.touched());
-        note(Note.FURNISHED_BY_AGENT, cleared.furnished());
+        noted.addAll(ground.clear(owed, proposal));
         VerifyWork.Outcome outcome = verifies.run(owed, proposed::testedBefore);
         if (outcome.cut()) {
             aside.bringBack();
             return Optional.empty();
         }
+        aside.bringOthersBack();
         FoundMoves moved = retreats.moved(owed);
-        Detail detail = retreats.tell(new Detail());
+        Detail detail = retreats.tell(new Detail()).with("tree", proposal.tree().value());
         detail.with("results", Value.items(outcome.results()));
-        detail.with("tree", proposal.tree().value());
         List<GitPath> left = proposed.removeResidue(owed, aside, detail);
-        if (moved.isBuiltUpon()) {
+        Optional<VerifyVerdict> said = ground.verdict(moved, outcome);
+        if (said.isEmpty()) {
             return Optional.of(outrun(owed, moved));
         }
-        VerifyVerdict verdict = proposed.verdict(outcome.verdict(), owed, left);
+        VerifyVerdict verdict = proposed.verdict(said.get(), owed, left);
         if (verdict instanceof StepEvent.Red(String reason, _)) {
             failing(owed, reason, outcome.output());
         }
         moved.complaint().ifPresent(what -> detail.with("put_back", what.what()));
-        detail.with("aside", Detail.shown(cleared.moved()));
-        detail.with("furnished_by_agent", Detail.shown(cleared.furnished()));
-        detail.with("touched", Detail.shown(cleared.touched()));
+        ground.tell(detail);
         return Optional.of(happening(owed, new StepEvent.Verified(verdict), detail));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.RepoPath;
 import baton.world.files.Below;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
@@ -97,6 +98,35 @@ class AsideTest {
 
         assertThat(test.read("mine.local")).isEqualTo("mine\n");
         assertThat(Files.getPosixFilePermissions(mine)).isEqualTo(before);
+    }
+
+    @Test
+    void filesOfOthersAreAsTheCommitHasThemUntilTheyAreBack() {
+        test.write("dir/tracked", "edited\n");
+        test.write("dir/new", "new\n");
+        List<GitPath> others = paths("dir/new", "dir/tracked");
+        CommitId tip = new CommitId(test.git("rev-parse", "HEAD"));
+
+        assertThat(aside.clearOthers(tip, others)).isEmpty();
+        assertThat(test.read("dir/tracked")).isEqualTo("x\n");
+        assertThat(test.has("dir/new")).isFalse();
+        begin();
+
+        assertThat(test.read("dir/tracked")).isEqualTo("edited\n");
+        assertThat(test.read("dir/new")).isEqualTo("new\n");
+    }
+
+    @Test
+    void nothingIsWrittenOverWhereOthersPlacesWereTakenMeanwhile() {
+        test.write("dir/tracked", "edited\n");
+        CommitId tip = new CommitId(test.git("rev-parse", "HEAD"));
+        assertThat(aside.clearOthers(tip, paths("dir/tracked"))).isEmpty();
+        test.write("dir/tracked", "later\n");
+
+        aside.bringBack();
+
+        assertThat(test.read("dir/tracked")).isEqualTo("later\n");
+        assertThat(test.bash("cat .baton/runs/1/aside.left/*")).isEqualTo("edited");
     }
 
     @Test

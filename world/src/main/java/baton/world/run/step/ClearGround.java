@@ -1,0 +1,92 @@
+package baton.world.run.step;
+
+import baton.core.Fault;
+import baton.core.run.RunEffect;
+import baton.core.step.Note;
+import baton.core.step.StepEvent;
+import baton.core.step.StepEvent.VerifyVerdict;
+import baton.world.git.GitPath;
+import baton.world.git.index.ProposedWork;
+import baton.world.git.snapshot.Aside;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.RunSetting;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The working tree while the commands of a step judge it: it has what the step's commit will have.
+/// What git ignores and the agent added is aside, and in a checkout so is what a person staged or
+/// changed there.
+final class ClearGround {
+    private final RunSetting run;
+    private final Retreats retreats;
+    private final Aside aside;
+    private final CheckpointWork checkpoints;
+    private Aside.Cleared cleared = Aside.Cleared.NOTHING;
+    private Set<GitPath> others = Set.of();
+    private boolean again;
+
+    ClearGround(RunSetting run, Retreats retreats, Aside aside, CheckpointWork checkpoints) {
+        this.run = run;
+        this.retreats = retreats;
+        this.aside = aside;
+        this.checkpoints = checkpoints;
+    }
+
+    /// Another attempt is judged.
+    void begin() {
+        again = false;
+    }
+
+    /// Clears it, and returns the notes about what was found.
+    Set<Note> clear(RunEffect.ForStep owed, ProposedWork proposal) {
+        cleared = aside.clear(proposal.ignored());
+        others =
+                retreats.inCheckout()
+                        ? checkpoints.others(run.step(owed.step()), retreats.start(), proposal)
+                        : Set.of();
+        List<GitPath> stuck = aside.clearOthers(retreats.start(), others);
+        Set<Note> notes = EnumSet.noneOf(Note.class);
+        note(notes, Note.OTHERS_ASIDE, others);
+        note(notes, Note.GRADER_SUSPECT, cleared.touched());
+        note(notes, Note.GRADER_SUSPECT, stuck);
+        note(notes, Note.FURNISHED_BY_AGENT, cleared.furnished());
+        return notes;
+    }
+
+    private static void note(Set<Note> notes, Note note, Collection<?> reasons) {
+        if (!reasons.isEmpty()) {
+            notes.add(note);
+        }
+    }
+
+    /// The verdict of commands; nothing where they have to judge again, on top of new commits or
+    /// without files that a person staged meanwhile: they may have seen these. Where files are
+    /// staged each time, that is no proof.
+    Optional<VerifyVerdict> verdict(FoundMoves moved, VerifyWork.Outcome outcome) {
+        boolean twice = moved.staged() && again;
+        boolean once = moved.staged() && !again;
+        again = again || once;
+        if (moved.isBuiltUpon() || once) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                twice
+                        ? new StepEvent.Red(
+                                Fault.VERIFY_CHANGED_FILES
+                                        + ": files are staged each time Verify runs")
+                        : outcome.verdict());
+    }
+
+    void tell(Detail detail) {
+        detail.with("aside", Detail.shown(cleared.moved()));
+        detail.with("furnished_by_agent", Detail.shown(cleared.furnished()));
+        detail.with("touched", Detail.shown(cleared.touched()));
+        if (!others.isEmpty()) {
+            detail.with("others", Detail.shown(others));
+        }
+    }
+}
