@@ -337,6 +337,10 @@ public enum Fault {
             Kind.APPROVAL,
             "if the change is yours, `baton execute --resume` keeps it and goes on from it;"
                     + " otherwise take it back with git first"),
+    STEP_REWRITTEN(
+            Kind.APPROVAL,
+            "look at the change; with --yes the step is done again on top of it, or bring back what"
+                    + " was proved"),
     COMMIT_FAILED(
             Kind.ENVIRONMENT,
             "correct what git complains about, then `baton execute --resume`: no agent has to do"

@@ -175,6 +175,9 @@ final class RunLife {
             Optional<StepRun> current = run.on(new RunEvent.Resumed()).current();
             detail = effects.takeUp(current);
             lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
+            if (!launch.isApproved()) {
+                new AmendedSteps(setting).refuse(run, lost);
+            }
             start.takeUp(current, setting);
         }
         RunEvent event = new RunEvent.Resumed(lost);

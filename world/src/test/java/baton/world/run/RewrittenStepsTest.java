@@ -7,8 +7,10 @@ import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,18 +61,34 @@ class RewrittenStepsTest {
     }
 
     /// The words of a commit are no proof: anybody can write them again.
+    @Test
+    void stepThatWasDroppedIsDoneAgain() {
+        rewrite("git reset -q --hard HEAD~1; git commit -q --allow-empty -C ORIG_HEAD");
+
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
                 JOIN + "echo else > f2.txt; git add f2.txt; git commit -qm both",
                 "echo else > f2.txt; git commit -q -a --amend --no-edit",
+                "chmod +x f2.txt; git commit -q -a --amend --no-edit",
                 "git reset -q --hard HEAD~1; echo else > f2.txt; git add f2.txt;"
-                        + " git commit -q -C ORIG_HEAD",
-                "git reset -q --hard HEAD~1; git commit -q --allow-empty -C ORIG_HEAD"
+                        + " git commit -q -C ORIG_HEAD"
             })
-    void stepWhoseFileIsOtherwiseIsDoneAgain(String script) {
-        rewrite(script);
+    void stepInWhosePlaceAPersonPutSomethingElseIsDoneAgainWithTheirWord(String script) {
+        checkout.repository().bash(script);
+        String before = checkout.repository().git("rev-parse", "HEAD");
 
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("f2.txt");
+        assertThat(checkout.repository().git("rev-parse", "HEAD")).isEqualTo(before);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
         assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isNotEmpty();
     }
