@@ -96,6 +96,17 @@ enum ReportWord {
     FAILED(
             "A step has used all its attempts, or an exit condition does not hold.",
             "Read `baton report` for the reason; go on with `baton execute --resume`."),
+    GONE(
+            "The step passed, and its work is not in git any more: its commit is not in the"
+                    + " history, or a file of it is in no commit. It does not count as passed, and"
+                    + " progress.json has it as pending.",
+            "Go on with `baton execute --resume`: the step is done again. If you dropped the commit"
+                    + " by mistake, bring it back first: `git reflog` names it."),
+    RED(
+            "The step passed, and in the last proof its Verify is red: a later change broke it.",
+            "Read the last proof in `baton report`, which names the command and the commit. Take"
+                    + " that commit back with `git revert`, or correct the files and commit them;"
+                    + " then look again with `baton execute --resume`."),
     SKIPPED(
             "The step failed, and the plan says that the run may go on without it.",
             "Read `baton report` if the step matters to you."),

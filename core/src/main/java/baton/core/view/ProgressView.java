@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
 /// `progress.json` as a projection of a run, for people and other tools. Steps this run leaves
 /// alone keep what an earlier run said of them, and fields of other tools stay.
 public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
+    private static final String GONE = "gone";
 
     /// The progress files as the run found them, of the whole and of its sessions.
     public record Earlier(Optional<Progress> whole, Map<Integer, Progress> sessions) {
@@ -111,7 +112,7 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
             Optional<StepRun> worked = run.step(step.number());
             steps.put(
                     step.number(),
-                    worked.map(s -> record(run, s, times, isAway(run, s, standing.over())))
+                    worked.map(s -> record(run, s, times, away(run, s, standing.over())))
                             .map(record -> record.with(kept(step.number()).others()))
                             .orElseGet(() -> kept(step.number())));
         }
@@ -147,10 +148,14 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
         return begun;
     }
 
-    /// True if the step passed in a session that did not get merged: the session was given up, or
-    /// all is over.
-    private static boolean isAway(PlanRun run, StepRun step, boolean over) {
-        return Unmerged.holds(run, step) && (over || Unmerged.isLost(run, step.rules().number()));
+    /// The reason why the work of a step that passed is not there: its session did not get merged
+    /// and was given up, or all is over; or the audit at the end did not find it.
+    private static Optional<String> away(PlanRun run, StepRun step, boolean over) {
+        boolean lost = over || Unmerged.isLost(run, step.rules().number());
+        if (Unmerged.holds(run, step) && lost) {
+            return Optional.of(Unmerged.NOTE);
+        }
+        return over && run.isGone(step) ? Optional.of(GONE) : Optional.empty();
     }
 
     /// The entry condition `none` of a session spec holds with nothing to check.
@@ -212,13 +217,17 @@ public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
                 .orElseGet(StepRecord::pending);
     }
 
-    /// A step whose work is `away` has to be worked on again, or its session merged by hand.
-    private static StepRecord record(PlanRun run, StepRun step, Times times, boolean away) {
+    /// A step whose work is away has to be worked on again, or its session merged by hand.
+    ///
+    /// @param reason why its work is not there, if it is not
+    private static StepRecord record(
+            PlanRun run, StepRun step, Times times, Optional<String> reason) {
         boolean untouched = step.equals(StepRun.of(step.rules()));
         List<Note> notes = step.tally().notes();
         String note = notes.stream().map(Note::word).collect(Collectors.joining(", "));
+        boolean away = reason.isPresent();
         if (away) {
-            note = Unmerged.NOTE + (note.isEmpty() ? "" : ", " + note);
+            note = reason.get() + (note.isEmpty() ? "" : ", " + note);
         }
         return new StepRecord(
                 away ? StepStatus.PENDING : status(step, untouched),

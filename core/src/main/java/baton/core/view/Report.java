@@ -78,7 +78,9 @@ public final class Report {
             case FAILED -> at.isEmpty() ? "FAILED (exit condition)" : "FAILED" + at;
             case STOPPED -> at.isEmpty() ? stopped() : "STOPPED (escalation)";
             case BLOCKED -> "BLOCKED" + at;
-            case PARTIAL -> "PARTIAL (" + passed(counts) + "/" + facts.stepsTotal() + " passed)";
+            case PARTIAL ->
+                    "PARTIAL (%d/%d passed)%s"
+                            .formatted(passed(counts), facts.stepsTotal(), Shortfall.of(run));
         };
     }
 
@@ -102,7 +104,7 @@ public final class Report {
                     Cells.row(
                             String.valueOf(step.rules().number()),
                             title(step),
-                            run.isGone(step) ? "GONE" : word(step),
+                            result(step),
                             String.valueOf(step.attempts()),
                             run.commit(step).map(Cells::brief).orElse("—"),
                             run.isGone(step) ? "fail" : manifest(step),
@@ -136,6 +138,13 @@ public final class Report {
             lines.forEach(text -> line(Cells.cell(text)));
             line("");
         }
+    }
+
+    private String result(StepRun step) {
+        if (run.isGone(step)) {
+            return "GONE";
+        }
+        return Shortfall.isRed(run, step) ? "RED" : word(step);
     }
 
     private void audit() {
@@ -272,7 +281,9 @@ public final class Report {
         List<String> unmerged = sessions.remaining();
         List<RunFacts.StepFacts> undone = facts.undone(run);
         boolean nothing = open.isEmpty() && unmerged.isEmpty() && undone.isEmpty();
-        if (nothing) {
+        List<String> mending = Shortfall.mending(run);
+        mending.forEach(this::line);
+        if (nothing && mending.isEmpty()) {
             line("No step is left to do; read the last proof, the audit and the notes.");
         }
         undone.forEach(

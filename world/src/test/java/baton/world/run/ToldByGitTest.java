@@ -49,12 +49,19 @@ class ToldByGitTest {
         Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
         assertThat(outcome.result()).isEqualTo(RunResult.PARTIAL);
         assertThat(outcome.report())
-                .contains("PARTIAL (2/3 passed)", "| 2 | 0 | 0 | 0 | 1 | 3 |", "GONE")
+                .contains(
+                        "PARTIAL (2/3 passed)",
+                        "| 2 | 0 | 0 | 0 | 1 | 3 |",
+                        "GONE",
+                        "the audit found drift: ")
                 .containsSubsequence("### What Remains", "- Step 2");
         assertThat(outcome.summary().object("ultraexecute_summary"))
                 .hasValueSatisfying(told -> assertThat(told.whole("steps_passed")).contains(2L));
         assertThat(outcome.told().steps().stream().map(step -> step.state().word()))
                 .containsExactly("completed", "pending", "completed");
+        assertThat(checkout.project(".ultraexecute-progress-plan.json"))
+                .containsSubsequence(
+                        "\"2\"", "\"status\": \"pending\"", "\"note\": \"gone\"", "\"3\"");
     }
 
     @Test
