@@ -215,7 +215,7 @@ final class WorkCarrying {
     /// The record of the newest run that did not complete, be it that nothing is left of it to do.
     private Optional<RunRecord> left(WorkFiles work) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
-        return Execution.unfinished(repository.top(), plan);
+        return Execution.unfinished(repository.top(), plan).filter(_ -> !runs().isOfFormer(work));
     }
 
     private WorkRuns runs() {

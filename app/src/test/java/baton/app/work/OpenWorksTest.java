@@ -96,6 +96,13 @@ class OpenWorksTest {
         yard.shell().run("bash", "-c", "sed -i s/20[0-9][0-9]-/2099-/ works/WORK-01/*.log");
 
         assertThat(yard.work("status", "WORK-01").out()).contains("TASK-00   ready");
+        assertThat(runs()).hasSize(1);
+        assertThat(yard.work("approve", "WORK-01").status()).isEqualTo(5);
+        assertThat(runs()).hasSize(2);
+    }
+
+    private String[] runs() {
+        return yard.top().resolve(".baton/runs").toFile().list((_, name) -> name.startsWith("2"));
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The runs of this user that worked on a WORK. A folder that came with the repository is nobody's
 /// run, and one that ended before the first line of the WORK's log was about another WORK that had
@@ -37,14 +38,7 @@ public record WorkRuns(Path top, Environment environment) {
     /// The newest first.
     List<StoredRun> of(WorkFiles work) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
-        List<RunFolder> all =
-                RunFolder.all(top).stream()
-                        .filter(
-                                folder ->
-                                        RunRecord.read(folder.record())
-                                                .filter(record -> record.plan().equals(plan))
-                                                .isPresent())
-                        .toList();
+        List<RunFolder> all = folders(plan).toList();
         List<RunFolder> own =
                 all.isEmpty() ? all : new KnownRuns(environment).own(top, all, environment);
         Optional<Instant> made = made(work);
@@ -52,6 +46,27 @@ public record WorkRuns(Path top, Environment environment) {
                 .map(folder -> StoredRun.look(top, folder))
                 .filter(run -> made.isEmpty() || !isBefore(run, made.get()))
                 .toList();
+    }
+
+    private Stream<RunFolder> folders(String plan) {
+        return RunFolder.all(top).stream()
+                .filter(
+                        folder ->
+                                RunRecord.read(folder.record())
+                                        .filter(record -> record.plan().equals(plan))
+                                        .isPresent());
+    }
+
+    /// True if the newest run at the place of a WORK was about another WORK that had its id: it is
+    /// not taken up for this one.
+    public boolean isOfFormer(WorkFiles work) {
+        Optional<Instant> made = made(work);
+        return made.isPresent()
+                && folders(Works.file(work.id(), WorkFiles.PLAN).value())
+                        .findFirst()
+                        .map(folder -> StoredRun.look(top, folder))
+                        .filter(run -> isBefore(run, made.get()))
+                        .isPresent();
     }
 
     private static Optional<Instant> made(WorkFiles work) {
