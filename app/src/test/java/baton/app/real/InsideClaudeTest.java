@@ -20,7 +20,7 @@ class InsideClaudeTest {
     @TempDir(factory = Workshop.Place.class)
     Path directory;
 
-    /// What a model is told by its tools that says something, runs the skill and then commands.
+    /// The answers of the tools to a model that runs the skill and then these commands.
     private List<String> told(Workshop shop, String said, String skill, String... commands) {
         shop.offerBaton();
         assertThat(shop.run("init", "--global").status()).isZero();
