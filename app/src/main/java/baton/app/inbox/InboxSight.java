@@ -8,6 +8,7 @@ import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
 import baton.core.Problem;
 import baton.core.contract.work.WorkId;
+import baton.core.go.GoState;
 import baton.core.go.Journey.Arrived;
 import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Next;
@@ -24,11 +25,14 @@ import baton.core.view.html.Address;
 import baton.core.view.html.InboxView;
 import baton.core.view.html.InboxView.Need;
 import baton.core.view.html.InboxView.Row;
+import baton.world.files.FileStamp;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 import baton.world.run.store.StoredSummary;
+import baton.world.stage.Stages;
 import baton.world.stage.StoredStage;
 import baton.world.stage.UnreadStage;
+import baton.world.work.Works;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -79,8 +83,17 @@ public final class InboxSight {
         return new InboxSight(context, runs, looks, now).view();
     }
 
-    /// A number that changes when a run is begun, goes on, ends or dies.
+    /// A number that changes when a run is begun, goes on, ends or dies, and when files of a
+    /// project, a stage or a WORK do.
     public static long stamp(RunChoice runs) {
+        long beside = 0;
+        for (String folder : List.of(GoState.PROJECTS, Stages.FOLDER, Works.FOLDER)) {
+            beside = 31 * beside + FileStamp.below(runs.checkout().resolve(folder));
+        }
+        return 31 * beside + stampOfRuns(runs);
+    }
+
+    private static long stampOfRuns(RunChoice runs) {
         List<RunFolder> listed = listed(runs);
         long stamp = listed.size();
         for (RunFolder folder : listed) {

@@ -35,14 +35,18 @@ final class EventStream {
     private final List<Watched> pages = new ArrayList<>();
 
     private static final class Watched {
+        /// The page as the browser names it.
+        private final String address;
+
         private final String path;
         private String mark;
         private long stamp;
         private boolean looked;
         private List<Fragment> parts = List.of();
 
-        Watched(String path, String mark) {
-            this.path = path;
+        Watched(String address, String mark) {
+            this.address = address;
+            this.path = Visit.decoded(address);
             this.mark = mark;
         }
     }
@@ -52,12 +56,12 @@ final class EventStream {
         this.out = out;
     }
 
-    /// Begins to watch pages.
+    /// Begins to watch pages, by their addresses.
     ///
     /// @param marks the moments of which the browser has them, in the same order
-    EventStream watch(List<String> paths, List<String> marks) {
-        for (int i = 0; i < Math.min(PAGES_MAX, paths.size()); i++) {
-            pages.add(new Watched(paths.get(i), i < marks.size() ? marks.get(i) : ""));
+    EventStream watch(List<String> addresses, List<String> marks) {
+        for (int i = 0; i < Math.min(PAGES_MAX, addresses.size()); i++) {
+            pages.add(new Watched(addresses.get(i), i < marks.size() ? marks.get(i) : ""));
         }
         return this;
     }
@@ -113,7 +117,7 @@ final class EventStream {
 
     private static Value value(Watched page, List<PageChange> changes) {
         FieldsBuilder fields = new FieldsBuilder();
-        fields.put("page", page.path);
+        fields.put("page", page.address);
         fields.put("mark", page.mark);
         fields.put("changes", Value.items(changes.stream().map(EventStream::value).toList()));
         return fields.build();

@@ -6,6 +6,8 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,6 +29,15 @@ record Visit(HttpExchange exchange, int port) {
 
     String path() {
         return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("/");
+    }
+
+    /// The path that an address of a page stands for; the address itself where it is none.
+    static String decoded(String address) {
+        try {
+            return Optional.ofNullable(new URI(address).getPath()).orElse(address);
+        } catch (URISyntaxException e) {
+            return address;
+        }
     }
 
     Optional<String> header(String name) {

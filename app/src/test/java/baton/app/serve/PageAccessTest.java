@@ -37,6 +37,7 @@ class PageAccessTest {
         try (Browser browser = Browser.start(Files.createDirectory(place.resolve("browser")));
                 ServedCheckout served = ServedCheckout.in(checkout)) {
             served.asking();
+            ServedProjectTest.project(checkout, "a-file");
             for (boolean dark : List.of(false, true)) {
                 browser.dark(dark);
                 for (String path :
@@ -45,7 +46,8 @@ class PageAccessTest {
                                 run,
                                 run + "/step/1",
                                 run + "/step/2",
-                                run + "/gate/step-2.1")) {
+                                run + "/gate/step-2.1",
+                                "/project/a-file/gate/brief")) {
                     browser.go(served.server().invitation());
                     browser.awaitText("h1", "Inbox");
                     browser.go(served.address(path));

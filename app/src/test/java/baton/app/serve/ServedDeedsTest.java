@@ -60,6 +60,7 @@ class ServedDeedsTest {
         try (ServedCheckout served = ServedCheckout.in(directory)) {
             SampleRun run = failed();
             enter(served, "/run/" + ID + "/step/2");
+            assertThat(browser.text("main")).contains("A button only notes the wish. Go on with:");
             browser.click("[data-verb=" + verb + "]");
             browser.awaitText("#said", told);
             assertThat(browser.text("#said")).contains("go on with: baton resume " + ID);

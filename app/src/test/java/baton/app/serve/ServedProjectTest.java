@@ -44,12 +44,17 @@ class ServedProjectTest {
     @BeforeEach
     void serve() throws IOException {
         served = ServedCheckout.in(checkout);
+        brief = project(checkout, NAME);
+    }
+
+    /// A project whose brief waits; the brief.
+    static Path project(Path checkout, String name) throws IOException {
         Shell.in(checkout)
                 .bash("git -c user.name=T -c user.email=t@x.invalid commit -q --allow-empty -m a");
-        Path project = Files.createDirectories(checkout.resolve(GoState.PROJECTS).resolve(NAME));
+        Path project = Files.createDirectories(checkout.resolve(GoState.PROJECTS).resolve(name));
         String state = GoState.begun("Greet", Instant.parse("2026-01-05T10:00:00Z")).render();
         Files.writeString(project.resolve(GoState.FILE), state);
-        brief = Files.writeString(project.resolve("brief.md"), "# Greet\n\nAs it was.\n");
+        return Files.writeString(project.resolve("brief.md"), "# Greet\n\nAs it was.\n");
     }
 
     @AfterEach
@@ -72,6 +77,30 @@ class ServedProjectTest {
         assertThat(browser.text("#change"))
                 .contains("-As it was.", "+As it is <b>now</b>.", " # Greet");
         assertThat(browser.script("return document.activeElement.tagName")).isEqualTo("BODY");
+    }
+
+    @Test
+    void aQuestionOfAProjectComesToAnInboxThatIsOpen() throws IOException {
+        Files.delete(brief);
+        browser.go(served.server().invitation());
+        browser.awaitText("#needs", "brief comes next");
+        Files.writeString(brief, "# Greet\n");
+        browser.awaitText("#needs", "approve brief.md?");
+        assertThat(browser.text("#needs")).doesNotContain("brief comes next");
+    }
+
+    @Test
+    void aPageWhoseNameHasToBeEncodedIsLive() throws IOException {
+        Path other = project(checkout, "2026 größer 50% #1");
+        browser.go(served.server().invitation());
+        browser.awaitText("#needs", "2026 größer");
+        browser.go(served.address("/project/2026%20gr%C3%B6%C3%9Fer%2050%25%20%231/gate/brief"));
+        browser.awaitText("h1", "Approve brief.md?");
+        browser.click("#whole summary");
+        Files.writeString(other, "# Greet\n\nChanged while it is shown.\n");
+        browser.awaitText("#whole", "Changed while it is shown.");
+        assertThat(browser.script("return document.getElementById('whole').open"))
+                .isEqualTo("true");
     }
 
     @Test

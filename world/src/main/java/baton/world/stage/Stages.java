@@ -33,6 +33,9 @@ import java.util.random.RandomGenerator;
 /// @param environment tells where the user's state is, and how git is asked
 public record Stages(Path checkout, Environment environment, Supplier<Instant> clock) {
     /// The variable by which programs of a stage are found.
+    /// The folder of a checkout that holds them.
+    public static final String FOLDER = StageFolder.STAGES;
+
     static final String MARK = "BATON_STAGE";
 
     private static final int KEY_MAX = 1 << 10;

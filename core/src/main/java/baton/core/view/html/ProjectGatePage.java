@@ -86,11 +86,7 @@ public final class ProjectGatePage {
 
     private static Fragment paper(String id, String title, List<String> lines) {
         return Fragment.of(
-                id,
-                Tag.DETAILS
-                        .of(Tag.SUMMARY.of(title), text(id + "-text", lines))
-                        .id(id + "-paper")
-                        .kind("paper"));
+                id, Tag.DETAILS.of(Tag.SUMMARY.of(title), text(id + "-text", lines)).kind("paper"));
     }
 
     private static Html text(String id, List<String> lines) {

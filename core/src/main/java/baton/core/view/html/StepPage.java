@@ -78,7 +78,11 @@ public final class StepPage {
         return Html.several(
                 Tag.DIV.of(Html.several(buttons)).kind("deeds"),
                 PageParts.said(),
-                Tag.P.of("Go on with:").kind("label"),
+                Tag.P.of(
+                                buttons.isEmpty()
+                                        ? "Go on with:"
+                                        : "A button only notes the wish. Go on with:")
+                        .kind("label"),
                 PageParts.command(offer.resume(), view.medium()));
     }
 
