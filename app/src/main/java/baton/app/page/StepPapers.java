@@ -1,5 +1,6 @@
 package baton.app.page;
 
+import baton.core.Failure;
 import baton.core.run.EventReading;
 import baton.core.run.RunEvent;
 import baton.core.step.StepEvent;
@@ -8,7 +9,7 @@ import baton.core.view.html.Paper;
 import baton.world.files.Below;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.git.read.CommitDiff;
+import baton.world.git.read.PatchText;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunLog;
 
@@ -25,10 +26,11 @@ import java.util.concurrent.ConcurrentHashMap;
 /// is shown, from its end.
 final class StepPapers {
     private static final int PROMPT_MAX = 1 << 20;
+    private static final int DIFF_MAX = 256 << 10;
 
     private final Repository repository;
     private final int logMax;
-    private final Map<CommitId, Optional<CommitDiff.Text>> diffs = new ConcurrentHashMap<>();
+    private final Map<CommitId, Optional<PatchText>> diffs = new ConcurrentHashMap<>();
 
     StepPapers(Repository repository, int logMax) {
         this.repository = repository;
@@ -94,19 +96,32 @@ final class StepPapers {
     }
 
     private Optional<Paper> diff(CommitId commit) {
-        return diffs.computeIfAbsent(commit, id -> new CommitDiff(repository).of(id))
-                .map(
-                        diff ->
-                                new Paper(
-                                        "diff",
-                                        "Diff of " + commit.brief(),
-                                        0,
-                                        List.of(new Paper.Piece(0, diff.text())),
-                                        diff.whole()
-                                                ? Optional.empty()
-                                                : Optional.of(
-                                                        "The rest is left out: `git show "
-                                                                + commit.brief()
-                                                                + "` prints it.")));
+        return diffs.computeIfAbsent(commit, this::patch).map(patch -> diff(commit, patch));
+    }
+
+    /// Nothing where git does not have the commit any more.
+    private Optional<PatchText> patch(CommitId commit) {
+        try {
+            return Optional.of(PatchText.of(repository, commit));
+        } catch (Failure failure) {
+            return Optional.empty();
+        }
+    }
+
+    static Paper diff(CommitId commit, PatchText change) {
+        String patch = change.patch();
+        boolean fits = patch.length() <= DIFF_MAX;
+        String text = fits ? patch : patch.substring(0, patch.lastIndexOf('\n', DIFF_MAX) + 1);
+        return new Paper(
+                "diff",
+                "Diff of " + commit.brief(),
+                0,
+                List.of(new Paper.Piece(0, text)),
+                fits && change.unshown() == 0
+                        ? Optional.empty()
+                        : Optional.of(
+                                "The rest is left out: `git show "
+                                        + commit.brief()
+                                        + "` prints it."));
     }
 }

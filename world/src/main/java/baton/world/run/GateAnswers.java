@@ -16,17 +16,10 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.OpenGate;
-import baton.world.files.Holder;
-import baton.world.files.RunLock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.StoredJournal;
-import baton.world.run.store.StoredReport;
-import baton.world.run.store.Succession;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -59,29 +52,24 @@ public final class GateAnswers {
             RunFolder folder,
             Wish wish,
             Instant now) {
-        Path checkout = repository.top();
         if (!folder.exists()) {
             throw notFound(folder.id(), wish.gate());
         }
-        KnownRuns known = new KnownRuns(environment);
-        known.refuseForeign(repository, folder);
-        Holder holder =
-                Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
-        try (RunLock _ = new Succession(folder.path(), checkout, holder).acquire();
-                StoredJournal journal = StoredJournal.open(folder, known)) {
-            List<Journaled> lines = journal.earlier();
-            OpenGate open = find(folder.id(), wish.gate(), lines);
-            String answer = wish.choice().answer(open.question());
-            boolean told = StoredReport.of(checkout, folder, known).isCurrent();
-            RunEvent made = new RunEvent.Answered(open.step(), open.id(), answer);
-            journal.append(entry(lines, open, made, wish.verb(), now), made);
-            journal.sync();
-            if (told) {
-                String text = StoredReport.of(checkout, folder, known).text();
-                StoredReport.write(folder, known, text);
-            }
-            return new Made(open, answer);
-        }
+        return PersonsLine.write(
+                repository,
+                environment,
+                folder,
+                wish.verb(),
+                lines -> line(folder.id(), wish, lines, now));
+    }
+
+    private static PersonsLine<Made> line(
+            RunId run, Wish wish, List<Journaled> lines, Instant now) {
+        OpenGate open = find(run, wish.gate(), lines);
+        String answer = wish.choice().answer(open.question());
+        RunEvent made = new RunEvent.Answered(open.step(), open.id(), answer);
+        Entry entry = entry(lines, open, made, wish.verb(), now);
+        return new PersonsLine<>(entry, made, new Made(open, answer));
     }
 
     private static OpenGate find(RunId run, String gate, List<Journaled> lines) {

@@ -7,18 +7,12 @@ import baton.core.run.EventReading;
 import baton.core.run.EventWriting;
 import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
+import baton.core.run.RunId;
 import baton.core.text.Value;
-import baton.world.files.Holder;
-import baton.world.files.RunLock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
-import baton.world.run.store.StoredJournal;
-import baton.world.run.store.StoredReport;
-import baton.world.run.store.Succession;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,27 +36,22 @@ public final class StepDirections {
             RunFolder folder,
             Wish wish,
             Instant now) {
-        Path checkout = repository.top();
-        KnownRuns known = new KnownRuns(environment);
-        known.refuseForeign(repository, folder);
-        String verb = wish.event().direction().word();
-        Holder holder = Holder.current(folder.id().value(), Succession.BRIEF + "baton " + verb);
-        try (RunLock _ = new Succession(folder.path(), checkout, holder).acquire();
-                StoredJournal journal = StoredJournal.open(folder, known)) {
-            List<Journaled> lines = journal.earlier();
-            if (lines.isEmpty()) {
-                throw new Failure(
-                        Fault.RUN_NOT_FOUND.because("run " + folder.id() + " has not begun"));
-            }
-            wish.check().accept(lines);
-            boolean told = StoredReport.of(checkout, folder, known).isCurrent();
-            journal.append(entry(lines, wish.event(), now), wish.event());
-            journal.sync();
-            if (told) {
-                String text = StoredReport.of(checkout, folder, known).text();
-                StoredReport.write(folder, known, text);
-            }
+        var _ =
+                PersonsLine.write(
+                        repository,
+                        environment,
+                        folder,
+                        wish.event().direction().word(),
+                        lines -> line(folder.id(), wish, lines, now));
+    }
+
+    private static PersonsLine<Wish> line(
+            RunId run, Wish wish, List<Journaled> lines, Instant now) {
+        if (lines.isEmpty()) {
+            throw new Failure(Fault.RUN_NOT_FOUND.because("run " + run + " has not begun"));
         }
+        wish.check().accept(lines);
+        return new PersonsLine<>(entry(lines, wish.event(), now), wish.event(), wish);
     }
 
     private static Entry entry(List<Journaled> lines, RunEvent.Directed wish, Instant now) {
