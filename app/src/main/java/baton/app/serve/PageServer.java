@@ -32,11 +32,18 @@ final class PageServer implements AutoCloseable {
     private static final int WAITING_MAX = 64;
     private static final int STREAMS_MAX = 16;
 
+    private static final String SCRIPT = "text/javascript; charset=utf-8";
+
     private static final Map<String, String> FILES =
             Map.of(
                     "/page.css", "text/css; charset=utf-8",
-                    "/page.js", "text/javascript; charset=utf-8",
-                    "/icon.svg", "image/svg+xml");
+                    "/icon.svg", "image/svg+xml",
+                    "/entry.js", SCRIPT,
+                    "/page.js", SCRIPT,
+                    "/changes.js", SCRIPT,
+                    "/deeds.js", SCRIPT,
+                    "/keys.js", SCRIPT,
+                    "/stream.js", SCRIPT);
 
     private static final String CLOSED =
             "Open the address that `baton serve` shows. Each holds once and for a minute; press"

@@ -43,31 +43,37 @@ public final class PageDocument {
                         .of(Fragment.html(parts))
                         .with(Attribute.Name.DATA_PAGE, page.path())
                         .with(Attribute.Name.DATA_LINE, mark);
-        return served(title, Html.several(top(page), main));
+        return served(title, script("page.js"), Html.several(top(page), main));
     }
 
     /// A page of the server that stays as it is.
     public static String plain(String title, String words) {
-        return served(title, Tag.MAIN.of(Tag.H1.of(title), Tag.P.of(words)));
+        return served(title, "", Tag.MAIN.of(Tag.H1.of(title), Tag.P.of(words)));
     }
 
     /// The page that hands a tab the secret with which it may answer, and leads on.
     public static String entry(String secret) {
         return served(
                 "Baton",
+                script("entry.js"),
                 Tag.MAIN
                         .of(Tag.P.of(Tag.A.of("Go to the inbox").to(Address.INBOX)))
                         .id("entry")
                         .with(Attribute.Name.DATA_HASH, secret));
     }
 
-    private static String served(String title, Html body) {
+    private static String script(String name) {
+        return "<script type=\"module\" src=\"/" + name + "\"></script>\n";
+    }
+
+    private static String served(String title, String script, Html body) {
         return HEAD
                 + "<title>"
                 + Html.escaped(title)
                 + " · Baton</title>\n<link rel=\"icon\" href=\"/icon.svg\">\n"
                 + "<link rel=\"stylesheet\" href=\"/page.css\">\n"
-                + "<script src=\"/page.js\" defer></script>\n</head><body>"
+                + script
+                + "</head><body>"
                 + body.render()
                 + "</body></html>\n";
     }
