@@ -63,8 +63,8 @@ record CommandComplaint(boolean json, boolean traces, Paint paint, Terminal term
     private void say(Problem problem, Throwable cause) {
         String word = paint.red(problem.severity().word());
         String code = paint.bold(problem.fault().name());
-        terminal.err().line(word + " " + code + " " + Printable.line(problem.message()));
-        terminal.err().line("  " + paint.cyan("fix:") + " " + Printable.line(problem.fix()));
+        terminal.note(word + " " + code + " " + Printable.line(problem.message()));
+        terminal.note("  " + paint.cyan("fix:") + " " + Printable.line(problem.fix()));
         if (traces && problem.fault().kind() != Fault.Kind.USAGE) {
             StringWriter trace = new StringWriter();
             cause.printStackTrace(new PrintWriter(trace, true));

@@ -47,10 +47,10 @@ record Help(Optional<Command> command) implements Action {
     @Override
     public ExitStatus run(Context context) {
         if (context.json()) {
-            String text = String.join("\n", HelpPage.of(command, new Paint(false)));
+            String text = String.join("\n", HelpPage.of(command, HelpPage.WIDTH, new Paint(false)));
             context.result(Value.fields(Map.of("help", Value.of(text))));
         } else {
-            HelpPage.of(command, context.paintOut()).forEach(context::result);
+            HelpPage.of(command, context.width(), context.paintOut()).forEach(context::result);
         }
         return ExitStatus.DONE;
     }

@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.command.Command;
 import baton.app.command.Command.Group;
 import baton.app.command.ExitStatus;
+import baton.app.terminal.Folded;
 import baton.app.terminal.Paint;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +20,10 @@ import java.util.SequencedMap;
 final class HelpPage {
     static final String PROGRAM =
             "Baton runs coding agents through a pipeline whose rules a program enforces.";
-    private static final int WIDTH = 80;
+    static final int WIDTH = 80;
+
+    /// With less room the text stands below the word that it explains.
+    private static final int BESIDE_MIN = 28;
 
     /// The things that people do first, in this order.
     private static SequencedMap<String, String> first() {
@@ -34,15 +38,19 @@ final class HelpPage {
     }
 
     private final Paint paint;
+    private final int room;
     private final List<String> lines = new ArrayList<>();
 
-    private HelpPage(Paint paint) {
+    private HelpPage(int room, Paint paint) {
+        this.room = room;
         this.paint = paint;
     }
 
     /// The page of a command, or of the program.
-    static List<String> of(Optional<Command> command, Paint paint) {
-        HelpPage page = new HelpPage(paint);
+    ///
+    /// @param width the columns that a line may take; more than 80 are never taken
+    static List<String> of(Optional<Command> command, int width, Paint paint) {
+        HelpPage page = new HelpPage(Math.min(WIDTH, width), paint);
         command.ifPresentOrElse(page::command, page::program);
         return page.lines;
     }
@@ -66,7 +74,8 @@ final class HelpPage {
     }
 
     private void command(Command command) {
-        lines.add(command.manual().description());
+        List<String> about = command.manual().description().lines().toList();
+        lines.addAll(room < WIDTH ? Folded.paragraphs(about) : about);
         usage("baton " + command.manual().synopsis());
         table("Arguments", arguments(command));
         table("Options", ownOptions(command));
@@ -94,15 +103,20 @@ final class HelpPage {
             return;
         }
         heading(title);
-        rows.forEach(
-                (name, text) -> {
-                    String padding = " ".repeat(width - name.length());
-                    List<String> wrapped = wrapped(text, WIDTH - width - 4);
-                    lines.add("  " + paint.cyan(name) + padding + "  " + wrapped.getFirst());
-                    wrapped.stream()
-                            .skip(1)
-                            .forEach(more -> lines.add(" ".repeat(width + 4) + more));
-                });
+        rows.forEach((name, text) -> row(name, text, width));
+    }
+
+    private void row(String name, String text, int width) {
+        int beside = room - width - 4;
+        if (room < WIDTH && beside < BESIDE_MIN) {
+            lines.add("  " + paint.cyan(name.strip()));
+            lines.add("      " + text);
+            return;
+        }
+        String padding = " ".repeat(width - name.length());
+        List<String> wrapped = wrapped(text, beside);
+        lines.add("  " + paint.cyan(name) + padding + "  " + wrapped.getFirst());
+        wrapped.stream().skip(1).forEach(more -> lines.add(" ".repeat(width + 4) + more));
     }
 
     private void heading(String title) {

@@ -84,7 +84,7 @@ record Mcp() implements Action {
                             new Output(err),
                             InputStream.nullInputStream(),
                             Ttys.NONE,
-                            own.width(),
+                            own.columns(),
                             own.environment(),
                             checkout());
             int status = Cli.run(words, captured).code();

@@ -97,7 +97,7 @@ public record Context(Globals globals, Terminal terminal) {
     /// A line for people. Whatever text of others is in it commands no terminal, and no pipe gets
     /// what would command the next one.
     public void result(String line) {
-        terminal.out().line(safe(line, paintOut()));
+        terminal.result(safe(line, paintOut()));
     }
 
     /// The last line of a stage, for people alone: the command to give next. The paths in it are
@@ -125,7 +125,7 @@ public record Context(Globals globals, Terminal terminal) {
             if (terminal.ttys().out()) {
                 terminal.out().flush();
             }
-            terminal.err().line(safe(line, paintErr()));
+            terminal.note(safe(line, paintErr()));
             terminal.err().flush();
         }
     }

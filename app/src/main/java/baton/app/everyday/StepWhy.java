@@ -10,6 +10,7 @@ import baton.app.everyday.StepWord.Found;
 import baton.app.means.RunChoice;
 import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
+import baton.app.terminal.Terminal;
 import baton.core.run.MadeCommits;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -77,7 +78,7 @@ public record StepWhy(StepWord word) implements Action {
                         + ": "
                         + found.story().state().word());
         for (StepGrounds.Fact fact : grounds.facts()) {
-            context.result(line(fact, hashes));
+            lines(fact, hashes, context.width()).forEach(context::result);
         }
         git.forEach(line -> context.result("  git: " + Printable.line(line)));
         found.stored().damage().forEach(what -> context.result("  record: " + what));
@@ -97,12 +98,21 @@ public record StepWhy(StepWord word) implements Action {
                 : Optional.empty();
     }
 
-    private static String line(StepGrounds.Fact fact, List<String> hashes) {
+    /// One line for a fact; where it has no room for all columns, what was found stands below.
+    private static List<String> lines(StepGrounds.Fact fact, List<String> hashes, int width) {
         String hash = hash(fact, hashes).map(StepWhy::brief).orElse("-");
         String attempt = fact.attempt() > 0 ? "attempt " + fact.attempt() : "";
-        return "  %4d %-12s  %-10s %-10s %s"
-                .formatted(fact.line(), hash, attempt, fact.about(), Printable.line(fact.found()))
-                .stripTrailing();
+        String found = Printable.line(fact.found());
+        if (width < Terminal.NARROW) {
+            String about = (attempt + " " + fact.about()).strip();
+            return List.of(
+                    "%4d %s %s".formatted(fact.line(), hash, about),
+                    ("     " + found).stripTrailing());
+        }
+        return List.of(
+                "  %4d %-12s  %-10s %-10s %s"
+                        .formatted(fact.line(), hash, attempt, fact.about(), found)
+                        .stripTrailing());
     }
 
     private static String brief(String hash) {

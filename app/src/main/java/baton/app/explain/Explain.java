@@ -108,7 +108,7 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
         Paint paint = context.paintOut();
         context.result(paint.bold(word.word()) + paint.dim(" (a word of reports)"));
         context.result("");
-        MarkdownText.of(List.of(word.meaning(), "", "Fix: " + word.fix()), paint)
+        MarkdownText.of(List.of(word.meaning(), "", "Fix: " + word.fix()), context.width(), paint)
                 .forEach(context::result);
     }
 
@@ -128,7 +128,8 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
                 page.page()
                         .map(markdown -> markdown.source().lines())
                         .orElseGet(() -> List.of("", page.meaning()));
-        MarkdownText.of(lines.subList(1, lines.size()), paint).forEach(context::result);
+        MarkdownText.of(lines.subList(1, lines.size()), context.width(), paint)
+                .forEach(context::result);
     }
 
     private static void list(Context context) {

@@ -154,7 +154,11 @@ public record Reports(Optional<String> run, Optional<String> html, boolean verif
             fields.put("report", report.text());
             context.result(fields.build());
         } else {
-            context.terminal().out().print(raw ? report.text() : Printable.clean(report.text()));
+            if (raw) {
+                context.terminal().out().print(report.text());
+            } else {
+                Printable.clean(report.text()).lines().forEach(context.terminal()::result);
+            }
         }
         if (!check.holds()) {
             context.note(

@@ -17,6 +17,7 @@ import java.util.List;
 /// it too, and plan and agent are cut.
 record RunTable(int width, Paint paint) {
     private static final int WIDE = 100;
+    private static final int TWO_LINES = 70;
     private static final int GAP = 2;
     private static final int AGENT_MIN = 10;
     private static final int PLAN_MIN = 12;
@@ -40,12 +41,21 @@ record RunTable(int width, Paint paint) {
         cells.addAll(new SideBySide().map(rows, RunTable::cells));
         List<Integer> widths = widths(cells);
         List<String> lines = new ArrayList<>();
-        lines.add(paint.bold(line(cells.getFirst(), widths)));
+        shown(cells.getFirst(), widths).forEach(line -> lines.add(paint.bold(line)));
         for (int i = 0; i < rows.size(); i++) {
-            lines.add(line(cells.get(i + 1), widths));
+            lines.addAll(shown(cells.get(i + 1), widths));
             rows.get(i).salvage().ifPresent(refs -> refs.forEach(ref -> lines.add("  " + ref)));
         }
         return lines;
+    }
+
+    /// A row as one line. Where the least widths have no room on one, the run and its state stand
+    /// above the rest, and the agent is left out.
+    private List<String> shown(List<Cell> cells, List<Integer> widths) {
+        if (width >= TWO_LINES) {
+            return List.of(line(cells, widths, 0, AGENT + 1));
+        }
+        return List.of(line(cells, widths, 0, PLAN), "  " + line(cells, widths, PLAN, AGENT));
     }
 
     private static List<Cell> cells(RunRow row) {
@@ -89,10 +99,10 @@ record RunTable(int width, Paint paint) {
         widths.set(column, Math.min(widths.get(column), Math.max(least, fitting)));
     }
 
-    private static String line(List<Cell> cells, List<Integer> widths) {
+    private static String line(List<Cell> cells, List<Integer> widths, int from, int until) {
         StringBuilder line = new StringBuilder();
         int blanks = 0;
-        for (int column = 0; column < cells.size(); column++) {
+        for (int column = from; column < until; column++) {
             int room = widths.get(column);
             if (room > 0) {
                 Cell cell = cut(cells.get(column), column, room);

@@ -20,10 +20,39 @@ public final class MarkdownText {
         this.paint = paint;
     }
 
-    public static List<String> of(List<String> markdown, Paint paint) {
+    /// @param width the columns that a paragraph may take
+    public static List<String> of(List<String> markdown, int width, Paint paint) {
         MarkdownText text = new MarkdownText(paint);
-        markdown.forEach(text::line);
+        boolean fits = markdown.stream().allMatch(line -> Columns.of(line) <= width);
+        (fits ? markdown : unfenced(markdown, width)).forEach(text::line);
         return text.lines;
+    }
+
+    /// Paragraphs broken anew; fenced blocks stay as they are.
+    private static List<String> unfenced(List<String> markdown, int width) {
+        List<String> all = new ArrayList<>();
+        List<String> prose = new ArrayList<>();
+        String inside = "";
+        for (String line : markdown) {
+            Matcher opening = FENCE.matcher(line);
+            boolean opens = inside.isEmpty() && opening.matches();
+            if (inside.isEmpty() && !opens) {
+                prose.add(line);
+            } else {
+                all.addAll(folded(prose, width));
+                prose.clear();
+                all.add(line);
+                inside = opens ? opening.group(1) : line.equals(inside) ? "" : inside;
+            }
+        }
+        all.addAll(folded(prose, width));
+        return all;
+    }
+
+    private static List<String> folded(List<String> prose, int width) {
+        return Folded.paragraphs(prose).stream()
+                .flatMap(line -> Folded.prose(line, width).stream())
+                .toList();
     }
 
     private void line(String line) {

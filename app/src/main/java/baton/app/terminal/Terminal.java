@@ -5,8 +5,10 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /// Everything a command knows of the place it runs in. Results go to `out`, narration to `err`.
 public record Terminal(
@@ -14,11 +16,17 @@ public record Terminal(
         Output err,
         InputStream in,
         Ttys ttys,
-        int width,
+        IntSupplier columns,
         Map<String, String> environment,
         Path directory) {
 
     private static final int WIDTH_UNKNOWN = 80;
+
+    /// On anything as wide the layouts fit, and what is longer is left to the terminal to break.
+    public static final int NARROW = 80;
+
+    /// Shorter lines have room everywhere, and nobody has to ask how wide the terminal is.
+    private static final int WIDTH_LEAST = 30;
 
     /// The standard streams that are a person's terminal.
     public record Ttys(boolean in, boolean out, boolean err) {
@@ -34,16 +42,34 @@ public record Terminal(
         environment = Map.copyOf(environment);
     }
 
+    /// One that is as wide as this whatever happens.
+    public Terminal(
+            Output out,
+            Output err,
+            InputStream in,
+            Ttys ttys,
+            int width,
+            Map<String, String> environment,
+            Path directory) {
+        this(out, err, in, ttys, () -> width, environment, directory);
+    }
+
+    /// The columns a line has.
+    public int width() {
+        return columns.getAsInt();
+    }
+
     /// The process's own streams. Asking the JDK whether they are terminals costs 10 ms, so the
     /// launcher asks the shell and says it in `baton.tty`.
     public static Terminal ofSystem() {
         Map<String, String> environment = System.getenv();
+        Ttys ttys = Ttys.of(System.getProperty("baton.tty", ""));
         return new Terminal(
                 new Output(new FileOutputStream(FileDescriptor.out)),
                 new Output(new FileOutputStream(FileDescriptor.err)),
                 new FileInputStream(FileDescriptor.in),
-                Ttys.of(System.getProperty("baton.tty", "")),
-                width(environment),
+                ttys,
+                new Width(ttys, environment),
                 environment,
                 Path.of("").toAbsolutePath());
     }
@@ -61,7 +87,24 @@ public record Terminal(
     }
 
     public Terminal in(Path other) {
-        return new Terminal(out, err, in, ttys, width, environment, other);
+        return new Terminal(out, err, in, ttys, columns, environment, other);
+    }
+
+    /// Prints lines of a result, in the room that a narrow terminal has.
+    public void result(String text) {
+        fitting(text, ttys.out()).forEach(out::line);
+    }
+
+    /// Prints lines of narration likewise.
+    public void note(String text) {
+        fitting(text, ttys.err()).forEach(err::line);
+    }
+
+    private List<String> fitting(String text, boolean tty) {
+        if (!tty || text.length() <= WIDTH_LEAST || width() >= NARROW) {
+            return List.of(text);
+        }
+        return text.lines().flatMap(line -> Folded.of(line, width()).stream()).toList();
     }
 
     public void flush() {
@@ -80,12 +123,38 @@ public record Terminal(
         };
     }
 
-    private static int width(Map<String, String> environment) {
-        try {
-            int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));
-            return columns > 0 ? columns : WIDTH_UNKNOWN;
-        } catch (NumberFormatException e) {
-            return WIDTH_UNKNOWN;
+    /// The width of the person's terminal. It is asked for once, and only by those who have more to
+    /// print than any terminal has room for, since that takes a process.
+    private static final class Width implements IntSupplier {
+        private final Ttys ttys;
+        private final Map<String, String> environment;
+        private int known;
+
+        Width(Ttys ttys, Map<String, String> environment) {
+            this.ttys = ttys;
+            this.environment = environment;
+        }
+
+        @Override
+        public synchronized int getAsInt() {
+            if (known == 0) {
+                known =
+                        ttys.out() || ttys.err()
+                                ? Window.asked(ttys.out() ? 1 : 2, environment)
+                                        .map(Window.Size::width)
+                                        .orElseGet(this::told)
+                                : told();
+            }
+            return known;
+        }
+
+        private int told() {
+            try {
+                int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));
+                return columns > 0 ? columns : WIDTH_UNKNOWN;
+            } catch (NumberFormatException e) {
+                return WIDTH_UNKNOWN;
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 /// and again; where nobody knows, it is as wide as the environment says.
 public final class Window {
     private static final int HEIGHT_UNKNOWN = 24;
+    private static final int NARRATION = 2;
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(2), 1024);
     private static final Pattern ANSWER = Pattern.compile("(\\d{1,5}) (\\d{1,5})\\s*");
 
@@ -39,21 +40,23 @@ public final class Window {
     }
 
     public Size size() {
-        return asked().orElseGet(() -> new Size(terminal.width(), HEIGHT_UNKNOWN));
+        return asked(NARRATION, terminal.environment())
+                .orElseGet(() -> new Size(terminal.width(), HEIGHT_UNKNOWN));
     }
 
-    private Optional<Size> asked() {
+    /// The size of the terminal that a standard stream of this process goes to, where it knows it.
+    static Optional<Size> asked(int stream, Map<String, String> environment) {
         try {
-            Path device = device();
+            Path device = device(stream);
             if (!device.startsWith("/dev")) {
                 return Optional.empty();
             }
-            String path = terminal.variable("PATH").orElse("/usr/bin:/bin");
+            String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
             Ended ended =
                     Runner.run(
                             new Invocation(
                                     List.of("sh", "-c", "stty size < \"$0\"", device.toString()),
-                                    terminal.directory(),
+                                    Path.of("/"),
                                     Map.of("PATH", path),
                                     LIMITS));
             return size(ended.stdout().text());
@@ -62,14 +65,14 @@ public final class Window {
         }
     }
 
-    private static Path device() throws IOException {
-        Optional<Path> narration =
+    private static Path device(int stream) throws IOException {
+        Optional<Path> descriptor =
                 Platform.here()
                         .processes()
-                        .map(table -> table.resolve("self/fd/2"))
+                        .map(table -> table.resolve("self/fd/" + stream))
                         .filter(Files::isSymbolicLink);
-        return narration.isPresent()
-                ? Files.readSymbolicLink(narration.get())
+        return descriptor.isPresent()
+                ? Files.readSymbolicLink(descriptor.get())
                 : Path.of("/dev/tty");
     }
 

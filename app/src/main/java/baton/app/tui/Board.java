@@ -21,7 +21,7 @@ import java.util.Optional;
 /// afterwards one can be, with the command that goes on with the run, to be copied as a whole.
 public final class Board {
     /// On anything narrower lines are as wide as here.
-    private static final int WIDTH_MIN = 44;
+    private static final int WIDTH_MIN = 36;
 
     private static final int REASON_LINES_MAX = 4;
 

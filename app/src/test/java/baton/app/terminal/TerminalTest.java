@@ -67,9 +67,9 @@ class TerminalTest {
                 ```
                 ````
                 """;
-        assertThat(MarkdownText.of(page.lines().toList(), new Paint(false)))
+        assertThat(MarkdownText.of(page.lines().toList(), 80, new Paint(false)))
                 .containsExactly("Title", "", "Use `x`.", "", "    # Kept", "    ```");
-        assertThat(MarkdownText.of(page.lines().toList(), new Paint(true)))
+        assertThat(MarkdownText.of(page.lines().toList(), 80, new Paint(true)))
                 .contains("\033[1mTitle\033[0m", "Use \033[36mx\033[0m.");
     }
 }
