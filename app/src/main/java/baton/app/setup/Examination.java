@@ -167,7 +167,7 @@ final class Examination {
     private void repository(Optional<ConfigFiles> files, List<Checkup> checks) {
         try {
             Repository repository = Repository.open(directory, environment);
-            checks.add(Checkup.good("repository", repository.top().toString()));
+            checks.add(place(repository));
             if (repository.identityMissing()) {
                 checks.add(
                         Checkup.broken(
@@ -195,6 +195,18 @@ final class Examination {
                     Checkup.note(
                             "repository", failure.problem().message(), failure.problem().fix()));
         }
+    }
+
+    private static Checkup place(Repository repository) {
+        for (Path path : List.of(repository.top(), repository.commonDirectory())) {
+            if (!Files.isWritable(path)) {
+                return Checkup.broken(
+                        "repository",
+                        "this user may not write to " + path,
+                        "let this user write there (`ls -ld " + path + "`), or work in a copy");
+            }
+        }
+        return Checkup.good("repository", repository.top().toString());
     }
 
     private void agent(AgentKind kind, Configuration configuration, List<Checkup> checks) {

@@ -2,12 +2,16 @@ package baton.world.files;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.Shown;
+import baton.core.policy.shell.Shell;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -134,9 +138,29 @@ public final class AtomicFile {
                                 + deed
                                 + ": "
                                 + TOO_LONG
-                        : path + " could not be " + deed + ": " + cause;
+                        : path + " could not be " + deed + ": " + reason(cause);
         Fault fault = isTooLong ? Fault.PATH_TOO_LONG : Fault.DISK_FAILED;
-        return new Failure(fault.because(message), cause);
+        Problem problem = fault.because(message);
+        return new Failure(isDenied(cause) ? problem.withFix(writable(path)) : problem, cause);
+    }
+
+    /// In words of the system's, without the names of files that only this program knows.
+    private static String reason(IOException cause) {
+        if (isDenied(cause)) {
+            return "permission denied";
+        }
+        return cause instanceof FileSystemException e && e.getReason() != null
+                ? e.getReason()
+                : cause.toString();
+    }
+
+    private static boolean isDenied(IOException cause) {
+        return cause instanceof AccessDeniedException;
+    }
+
+    private static String writable(Path path) {
+        String directory = Shell.word(directoryOf(path).toString());
+        return "let this user write there (`ls -ld " + directory + "`), or work in a copy of yours";
     }
 
     static Path directoryOf(Path file) {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -141,5 +144,24 @@ class AtomicFileTest {
         assertThat(copy).hasContent("second").isRegularFile();
         assertThat(Files.isSymbolicLink(copy)).isFalse();
         assertThat(foreign).hasContent("mine");
+    }
+
+    @Test
+    void aPlaceThatIsNotOnesOwnIsToldInPlainWords() {
+        Path file = Path.of("/there/a file");
+        Problem problem =
+                AtomicFile.failed(file, "written", new AccessDeniedException("/there/.x.new"))
+                        .problem();
+        assertThat(problem.message())
+                .isEqualTo("/there/a file could not be written: permission denied");
+        assertThat(problem.fix()).contains("`ls -ld /there`");
+        assertThat(
+                        AtomicFile.failed(
+                                        file,
+                                        "written",
+                                        new FileSystemException("x", null, "Read-only file system"))
+                                .problem()
+                                .message())
+                .endsWith("written: Read-only file system");
     }
 }
