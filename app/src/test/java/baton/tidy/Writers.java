@@ -34,8 +34,13 @@ final class Writers {
                             "the one writer, and what it is made of",
                             Set.of("AtomicFile", "Below", "Handle", "Tree")),
                     Map.entry(
-                            "the journal and the lock, whose places are fixed",
-                            Set.of("JournalFile", "JournalTail", "LockTable", "RunLock")),
+                            "the journal and the locks, whose places are fixed",
+                            Set.of(
+                                    "JournalFile",
+                                    "JournalTail",
+                                    "LockTable",
+                                    "MomentLock",
+                                    "RunLock")),
                     Map.entry(
                             "fixed names and numbers in the folder of a run, which is made"
                                     + " through `Below`",

@@ -5,6 +5,7 @@
 /// AtomicFile   a file as a whole, old or new
 /// Below        files by names that others chose, without following a link
 /// JournalFile  lines that are only added, each with its checksum and the hash of the one before
+/// MomentLock   who may begin something, for a moment
 /// RunLock      who has a checkout, or a run
 /// Tree         what lies in the working tree, never looked at through a link that leads out
 /// ```

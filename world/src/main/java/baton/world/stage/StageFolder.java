@@ -5,6 +5,7 @@ import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.world.files.Below;
 import baton.world.files.JournalFile;
+import baton.world.files.RunLock;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -89,10 +90,14 @@ record StageFolder(Path checkout, RunId id) {
         new Below(checkout).write(name().resolve(RECORD), text, Below.HIDDEN);
     }
 
-    /// True where something was kept in it, readable or not.
+    /// True where something was kept in it, readable or not. The lock is taken after the record was
+    /// written: where it is there alone, somebody has removed the rest.
     boolean isUsed() {
-        return Files.exists(path().resolve(RECORD), LinkOption.NOFOLLOW_LINKS)
-                || journal().toFile().length() > 0;
+        return isThere(RECORD) || isThere(RunLock.NAME) || journal().toFile().length() > 0;
+    }
+
+    private boolean isThere(String file) {
+        return Files.exists(path().resolve(file), LinkOption.NOFOLLOW_LINKS);
     }
 
     /// The record of its beginning, where whoever holds the key wrote that; where its file is lost

@@ -71,6 +71,7 @@ public final class StageRun implements Replies, AutoCloseable {
             stages.forget(record);
         }
         Optional<StageJournal> journal = fresh ? Optional.empty() : stages.takenUp(record);
+        stages.damaged(record).forEach(problem -> notes.accept(UnreadStage.line(problem)));
         journal.ifPresentOrElse(
                 found -> take(found, notes),
                 () ->

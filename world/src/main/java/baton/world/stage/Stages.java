@@ -9,12 +9,14 @@ import baton.world.config.KnownCheckouts;
 import baton.world.config.UserDirectories;
 import baton.world.files.Below;
 import baton.world.files.Holder;
+import baton.world.files.MomentLock;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
+import baton.world.run.store.Sha256;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,10 +24,12 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// The stages of a checkout that have not ended. Those count that this user has begun and git does
 /// not track: whatever else lies in their place came with the repository or is somebody else's.
@@ -40,6 +44,8 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
 
     private static final int KEY_MAX = 1 << 10;
     private static final String KEYS = "stages";
+    private static final String BEGINNINGS = "stages.lock";
+    private static final int NUMBER_DIGITS = 15;
 
     /// All that can be gone on with or are under way, the newest first. Nothing is locked or
     /// written.
@@ -103,13 +109,23 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         boolean _ = new Below(keys()).delete(Path.of(folder.id().value()));
     }
 
-    /// Those that were cut off and are about the same.
+    /// Those that were cut off and are about the same, the damaged ones last.
     private List<StageFolder> same(StageRecord wanted) {
-        return unfinished().stream()
-                .filter(stage -> !stage.alive())
-                .filter(stage -> stage.record().isFor(wanted) || isMoved(stage.record(), wanted))
+        return about(wanted)
+                .sorted(Comparator.comparing(stage -> stage.damage().isPresent()))
                 .map(stage -> new StageFolder(checkout, stage.id()))
                 .toList();
+    }
+
+    private Stream<StoredStage> about(StageRecord wanted) {
+        return unfinished().stream()
+                .filter(stage -> !stage.alive())
+                .filter(stage -> stage.record().isFor(wanted) || isMoved(stage.record(), wanted));
+    }
+
+    /// The damage of those about the same.
+    List<Problem> damaged(StageRecord wanted) {
+        return about(wanted).flatMap(stage -> stage.damage().stream()).toList();
     }
 
     /// True where the project of a stage is not there any more, and is the one that is wanted.
@@ -152,7 +168,8 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                                         .formatted(folder.id(), process)));
     }
 
-    /// The newest of those that were cut off and are about the same, locked and opened.
+    /// The newest of those that were cut off and are about the same, locked and opened; one that is
+    /// damaged only where there is no other.
     Optional<StageJournal> takenUp(StageRecord wanted) {
         for (StageFolder folder : same(wanted)) {
             Optional<RunLock> lock = tracked(folder) ? Optional.empty() : lock(folder, wanted);
@@ -192,8 +209,31 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         }
     }
 
-    /// A new one. The key is there before the folder is.
+    /// A new one. Of two that begin the same in the same moment only one can see no other.
     StageJournal begin(StageRecord record) {
+        Path file = keys().resolveSibling(BEGINNINGS);
+        makeKeys();
+        return MomentLock.during(file, number(record), () -> begun(record))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.LOCK_HELD
+                                                .because(
+                                                        "another process begins the same `%s` now"
+                                                                .formatted(record.stage()))
+                                                .withFix(
+                                                        "wait for its end: `baton status` shows"
+                                                                + " it")));
+    }
+
+    private long number(StageRecord record) {
+        String name = String.join("\0", checkout.toString(), record.stage(), record.place());
+        return Long.parseLong(
+                Sha256.of(name + "\0" + record.subject()).substring(0, NUMBER_DIGITS), 16);
+    }
+
+    /// The key is there before the folder is.
+    private StageJournal begun(StageRecord record) {
         StageFolder.sweep(checkout);
         RunId id = RunId.of(clock.get(), RandomGenerator.getDefault().nextInt());
         StageFolder folder = new StageFolder(checkout, id);
@@ -258,13 +298,16 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         return new Below(keys()).read(Path.of(id.value()), KEY_MAX).flatMap(StageSeal::read);
     }
 
-    private void note(RunId id, StageSeal seal) {
+    private void makeKeys() {
         try {
             Path parent = Files.createDirectories(keys().resolveSibling(""));
             new Below(parent).makePrivate(Path.of(KEYS));
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(keys() + ": " + e.getMessage()), e);
         }
+    }
+
+    private void note(RunId id, StageSeal seal) {
         byte[] text = (seal.key() + "\n").getBytes(StandardCharsets.US_ASCII);
         new Below(keys()).write(Path.of(id.value()), text, Below.HIDDEN);
     }

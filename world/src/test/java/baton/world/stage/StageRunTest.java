@@ -21,6 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /// Stages that are cut off and started again.
 class StageRunTest {
@@ -195,6 +201,38 @@ class StageRunTest {
                     .hasMessageContaining(process);
             assertThat(agent.calls()).hasSize(1);
             assertThat(unfinished()).hasSize(1).allMatch(StoredStage::alive);
+        }
+    }
+
+    /// Whoever comes second is refused, and never both.
+    @Test
+    void ofTwoThatBeginTheSameInOneMomentOneGoesOn() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            CyclicBarrier together = new CyclicBarrier(2);
+            try (Life first = Life.of(repository, agent, true);
+                    Life second = Life.of(repository, agent, true);
+                    ExecutorService both = Executors.newFixedThreadPool(2)) {
+                List<Boolean> begun = new ArrayList<>();
+                for (Future<Boolean> one :
+                        both.invokeAll(
+                                List.<Callable<Boolean>>of(
+                                        () -> isBegun(first, together),
+                                        () -> isBegun(second, together)))) {
+                    begun.add(one.get());
+                }
+                assertThat(begun).containsExactlyInAnyOrder(true, false);
+            }
+        }
+    }
+
+    private static boolean isBegun(Life life, CyclicBarrier together) throws Exception {
+        together.await(1, TimeUnit.MINUTES);
+        try {
+            life.run().begin();
+            return true;
+        } catch (Failure second) {
+            assertThat(second).hasMessageContaining("the same `plan` is under way");
+            return false;
         }
     }
 

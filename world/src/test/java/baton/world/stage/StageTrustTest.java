@@ -125,6 +125,30 @@ class StageTrustTest {
         assertThat(agent.calls()).hasSize(1);
     }
 
+    /// The older one still answers.
+    @Test
+    void olderStageIsGoneOnWithWhereTheNewestIsDamaged() throws IOException {
+        ask();
+        Path older = folder();
+        repository.bash("mv " + older + " ../older");
+        ask();
+        Files.delete(folder().resolve("journal.jsonl"));
+        String damaged = folder().getFileName().toString();
+        repository.bash("mv ../older " + older);
+        assertThat(Life.stages(repository).unfinished())
+                .extracting(StoredStage::state)
+                .containsExactlyInAnyOrder("unfinished", "damaged");
+        ask();
+        assertThat(agent.calls()).hasSize(2);
+        try (Life life = Life.of(repository, agent)) {
+            assertThat(life.notes())
+                    .anyMatch(
+                            note -> note.startsWith("JOURNAL_DAMAGED ") && note.contains(damaged));
+            life.run().finish();
+        }
+        assertThat(stages()).doesNotExist();
+    }
+
     private void assertDamaged() {
         assertThat(Life.stages(repository).unfinished())
                 .singleElement()
@@ -168,6 +192,16 @@ class StageTrustTest {
         try (Life life = Life.of(repository, agent)) {
             assertThat(life.notes()).singleElement().asString().startsWith("JOURNAL_DAMAGED ");
         }
+    }
+
+    @Test
+    void stageWhoseFilesAreBothGoneIsToldOf() throws IOException {
+        ask();
+        Files.delete(folder().resolve("stage.json"));
+        Files.delete(folder().resolve("journal.jsonl"));
+        assertThat(Life.stages(repository).unread())
+                .singleElement()
+                .satisfies(one -> assertThat(one.line()).startsWith("JOURNAL_DAMAGED "));
     }
 
     @Test
