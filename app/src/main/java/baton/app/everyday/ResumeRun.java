@@ -7,15 +7,16 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.go.ContinueStage;
 import baton.app.go.CutOff;
 import baton.app.go.GoingOn;
 import baton.app.means.LeftRun;
 import baton.app.means.RunChoice;
-import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
 import baton.app.work.Work;
 import baton.core.contract.work.WorkId;
 import baton.world.run.store.RunFolder;
+import baton.world.stage.UnreadStage;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -35,7 +36,8 @@ public record ResumeRun(Optional<String> word) implements Action {
                             """
                             Goes on with the run or stage of this checkout that was stopped, failed
                             or killed last; others that are left are named. RUN may also be a stage
-                            or a WORK. A run goes on by the words it was begun with, and with the
+                            or a WORK; where nothing was stopped, it does what `continue` does. A
+                            run goes on by the words it was begun with, and with the
                             agent that it had, unless --agent names another. A step that failed gets
                             its attempts anew.\
                             """,
@@ -76,28 +78,27 @@ public record ResumeRun(Optional<String> word) implements Action {
         return GoingOn.of(context, runs, folder).refuseAlive().run();
     }
 
-    /// The thing that was left last: a stage, or the newest run of an unfinished plan.
+    /// The thing that was left last: a stage, or the newest run of an unfinished plan. Where there
+    /// is neither, a project or a WORK may wait.
     private static ExitStatus last(Context context, RunChoice runs) {
         List<LeftRun> left = LeftRun.all(runs);
-        Optional<CutOff> cut = CutOff.newest(context, Optional.empty());
+        List<CutOff> stages = CutOff.all(context, Optional.empty());
+        Optional<CutOff> cut =
+                CutOff.newest(context, Optional.empty()).filter(one -> one.damage().isEmpty());
         boolean stage =
                 cut.isPresent()
                         && (left.isEmpty()
                                 || cut.get().touched().isAfter(left.getFirst().touched()));
+        if (left.isEmpty() && !stage) {
+            return new ContinueStage(Optional.empty()).run(context);
+        }
         left.stream()
                 .skip(stage ? 0 : 1)
                 .forEach(other -> context.note("left too: baton resume " + other.folder().id()));
-        if (stage) {
-            return cut.get().goOn();
-        }
-        if (left.isEmpty()) {
-            context.note("nothing was stopped in " + runs.checkout());
-            StageLife.in(context).unread().stream()
-                    .findFirst()
-                    .ifPresent(one -> context.note(Printable.line(one.line())));
-            runs.noteForeign(context);
-            return ExitStatus.DONE;
-        }
-        return GoingOn.of(context, runs, left.getFirst().folder()).run();
+        stages.stream()
+                .flatMap(one -> one.damage().stream())
+                .findFirst()
+                .ifPresent(one -> context.note(Printable.line(UnreadStage.line(one))));
+        return stage ? cut.get().goOn() : GoingOn.of(context, runs, left.getFirst().folder()).run();
     }
 }

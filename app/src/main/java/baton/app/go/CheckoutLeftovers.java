@@ -73,9 +73,9 @@ record CheckoutLeftovers(
     /// A project with the stage of its way that was cut off.
     private LeftJourney journey(GoProject project) {
         Optional<CutOff> own =
-                stages.stream()
-                        .filter(cut -> cut.isOf(project) && cut.journey().isPresent())
-                        .max(Comparator.comparing(CutOff::touched));
+                CutOff.newest(
+                        stages.stream()
+                                .filter(cut -> cut.isOf(project) && cut.journey().isPresent()));
         List<Instant> touched = new ArrayList<>();
         touched.add(project.read().orElseThrow().updatedAt());
         own.map(CutOff::touched).ifPresent(touched::add);

@@ -8,10 +8,11 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.means.PlanPlace;
+import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
-import baton.core.Fault;
+import baton.core.Problem;
 import baton.world.files.Links;
 import baton.world.stage.UnreadStage;
 
@@ -21,6 +22,7 @@ import picocli.CommandLine.ParseResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// `baton continue`: goes on with whatever was left last in the repository.
 public record ContinueStage(Optional<String> directory) implements Action {
@@ -46,11 +48,6 @@ public record ContinueStage(Optional<String> directory) implements Action {
                     ContinueStage::declare,
                     ContinueStage::read);
 
-    private static final String NOTHING =
-            "nothing was cut off here, and no project has a " + LeftProject.STATE;
-    private static final String ELSEWHERE =
-            "`baton execute --project DIR` begins a project, `baton go TASK` one from a sentence";
-
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(Options.words("DIR", "0..1", "the project"));
     }
@@ -60,41 +57,56 @@ public record ContinueStage(Optional<String> directory) implements Action {
     }
 
     /// Takes the one that was touched last of all that are left, or else of all that are complete.
+    /// One that is damaged is named, and keeps nobody from the others.
     @Override
     public ExitStatus run(Context context) {
         List<Leftover> all =
                 CheckoutLeftovers.in(context, directory.map(PlanPlace::trimmed).map(context::path));
         List<UnreadStage> unread = directory.isEmpty() ? StageLife.in(context).unread() : List.of();
-        if (all.isEmpty() && !unread.isEmpty()) {
-            throw new Failure(unread.getFirst().problem());
+        List<Leftover> sound = all.stream().filter(one -> one.damage().isEmpty()).toList();
+        Optional<Leftover> left =
+                sound.stream()
+                        .filter(Leftover::isOpen)
+                        .findFirst()
+                        .or(() -> sound.stream().filter(OpenWork.class::isInstance).findFirst());
+        Optional<Problem> damage =
+                Stream.concat(
+                                all.stream().flatMap(one -> one.damage().stream()),
+                                unread.stream().map(UnreadStage::problem))
+                        .findFirst();
+        boolean alone = left.isEmpty() && (all.isEmpty() || sound.size() < all.size());
+        if (alone && damage.isPresent()) {
+            throw new Failure(damage.get());
         }
-        unread.stream().findFirst().ifPresent(one -> context.note(Printable.line(one.line())));
-        return all.stream()
-                .filter(Leftover::isOpen)
-                .findFirst()
-                .or(() -> all.stream().filter(OpenWork.class::isInstance).findFirst())
-                .or(() -> all.stream().findFirst())
-                .orElseGet(() -> unread(context))
-                .goOn();
+        damage.ifPresent(one -> context.note(Printable.line(UnreadStage.line(one))));
+        return left.or(() -> sound.stream().findFirst())
+                .or(() -> unread(context))
+                .map(Leftover::goOn)
+                .orElseGet(() -> nothing(context));
     }
 
     /// Nothing is there that can be read: a state that cannot says why.
-    private Leftover unread(Context context) {
+    private Optional<Leftover> unread(Context context) {
         if (directory.isPresent()) {
             String word = PlanPlace.trimmed(directory.get());
-            return LeftProject.read(context, context.path(word), word + "/" + LeftProject.STATE);
+            return Optional.of(
+                    LeftProject.read(context, context.path(word), word + "/" + LeftProject.STATE));
         }
         Path checkout = Links.repository(context.terminal().directory());
-        Path file =
-                LeftProject.files(checkout).stream()
-                        .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.SESSION_STATE_NOT_FOUND
-                                                        .because(NOTHING)
-                                                        .withFix(ELSEWHERE)));
-        return LeftProject.read(
-                context, file.resolveSibling(""), checkout.relativize(file).toString());
+        return LeftProject.files(checkout).stream()
+                .findFirst()
+                .map(
+                        file ->
+                                LeftProject.read(
+                                        context,
+                                        file.resolveSibling(""),
+                                        checkout.relativize(file).toString()));
+    }
+
+    private static ExitStatus nothing(Context context) {
+        RunChoice runs = RunChoice.inRepository(context);
+        context.note("nothing was stopped in " + runs.checkout());
+        runs.noteForeign(context);
+        return ExitStatus.DONE;
     }
 }

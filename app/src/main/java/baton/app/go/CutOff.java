@@ -15,6 +15,7 @@ import baton.app.terminal.Printable;
 import baton.app.work.Work;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.config.SandboxSettings;
 import baton.core.go.GoState;
 import baton.core.go.Stage;
@@ -49,14 +50,20 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     private static final Set<String> GO_OPTIONS =
             Set.of("--yes", "--project", "--quick", "--answers", "--sandbox");
 
-    /// The one in which something was kept last.
+    /// The one in which something was kept last, and a damaged one only where there is no other.
     ///
     /// @param directory the project it must belong to, where one is named
     public static Optional<CutOff> newest(Context context, Optional<Path> directory) {
-        return all(context, directory).stream().max(Comparator.comparing(CutOff::touched));
+        return newest(all(context, directory).stream());
     }
 
-    static List<CutOff> all(Context context, Optional<Path> directory) {
+    static Optional<CutOff> newest(Stream<CutOff> all) {
+        return all.max(
+                Comparator.comparing((CutOff cut) -> cut.damage().isEmpty())
+                        .thenComparing(CutOff::touched));
+    }
+
+    public static List<CutOff> all(Context context, Optional<Path> directory) {
         return StageLife.in(context).unfinished().stream()
                 .filter(stage -> !stage.alive())
                 .map(stage -> new CutOff(context, stage))
@@ -168,6 +175,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return true;
     }
 
+    @Override
+    public Optional<Problem> damage() {
+        return stage.damage();
+    }
+
     /// True for the making of a WORK.
     boolean makesAWork() {
         return stage.record().words().getFirst().equals(Work.COMMAND.name());
@@ -244,8 +256,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     /// A stage of a project that `go` began goes on with the project.
     @Override
     public ExitStatus goOn() {
-        stage.damage()
-                .ifPresent(
+        damage().ifPresent(
                         problem -> {
                             throw new Failure(problem);
                         });

@@ -2,6 +2,7 @@ package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.core.Problem;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -25,6 +26,12 @@ record LeftJourney(Context context, GoProject project, Optional<CutOff> cut, Ins
     @Override
     public boolean isOpen() {
         return new GoRun(context, GoStage.plain()).isOpen(project);
+    }
+
+    /// A stage that has left its file is not needed any more.
+    @Override
+    public Optional<Problem> damage() {
+        return cut.filter(one -> !one.isPast(project)).flatMap(CutOff::damage);
     }
 
     @Override

@@ -166,7 +166,7 @@ class LinkedPlacesTest {
         write(".claude/projects/p/.go-state.local.json", GO);
         leadOut(link);
         SortedMap<String, String> before = outside();
-        assertThat(baton("continue").err()).contains("SESSION_STATE_NOT_FOUND");
+        assertThat(baton("continue").err()).startsWith("nothing was stopped in");
         assertThat(baton("gates").err()).contains("nothing waits for an answer");
         assertThat(outside()).isEqualTo(before);
         assertRefused("continue .claude/projects/p");
