@@ -184,7 +184,7 @@ final class GoRun {
 
     private ExitStatus carry(GoProject project) {
         Set<Stage> done = EnumSet.noneOf(Stage.class);
-        ExitStatus status = ExitStatus.DONE;
+        ExitStatus status = isUnended(project) ? work(project, Stage.EXECUTE) : ExitStatus.DONE;
         while (status == ExitStatus.DONE) {
             Journey journey = journey(project);
             switch (journey.next()) {
@@ -213,7 +213,12 @@ final class GoRun {
 
     /// True where the project has not come to its end.
     boolean isOpen(GoProject project) {
-        return !(journey(project).next() instanceof Arrived);
+        return !(journey(project).next() instanceof Arrived) || isUnended(project);
+    }
+
+    /// Its run is ended first: until then nobody has said what became of it.
+    private boolean isUnended(GoProject project) {
+        return UnendedRun.isLeft(context, project, journey(project).next());
     }
 
     private Journey journey(GoProject project) {
