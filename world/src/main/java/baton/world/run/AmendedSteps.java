@@ -67,21 +67,22 @@ record AmendedSteps(RunSetting run) {
             return Optional.empty();
         }
         String message =
-                "step %d was proved as %s; the history has %s \"%s\" instead, which changes %s"
-                        + " otherwise";
+                """
+                step %d was proved as %s; the history has %s "%s" instead, which changes %s \
+                otherwise\
+                """
+                        .formatted(
+                                step,
+                                proved.brief(),
+                                commit.id().brief(),
+                                commit.subject(),
+                                Detail.shown(met));
         String fix =
-                "look at `git diff %s HEAD`; with `--resume --yes` the step is done again on top of"
-                        + " it, and `git checkout %s -- FILE` brings back what was proved";
-        return Optional.of(
-                new Failure(
-                        Fault.STEP_REWRITTEN
-                                .because(
-                                        message.formatted(
-                                                step,
-                                                proved.brief(),
-                                                commit.id().brief(),
-                                                commit.subject(),
-                                                Detail.shown(met)))
-                                .withFix(fix.formatted(proved.brief(), proved.brief()))));
+                """
+                look at `git diff %1$s HEAD`; with `--resume --yes` the step is done again on top \
+                of it, and `git checkout %1$s -- FILE` brings back what was proved\
+                """
+                        .formatted(proved.brief());
+        return Optional.of(new Failure(Fault.STEP_REWRITTEN.because(message).withFix(fix)));
     }
 }
