@@ -20,6 +20,8 @@ public final class MarkdownText {
         this.paint = paint;
     }
 
+    /// The lines of a page in Markdown, painted.
+    ///
     /// @param width the columns that a paragraph may take
     public static List<String> of(List<String> markdown, int width, Paint paint) {
         MarkdownText text = new MarkdownText(paint);
