@@ -53,12 +53,16 @@ record CheckoutLeftovers(
                 .filter(run -> journeys.stream().noneMatch(one -> isOf(run, one.directory())))
                 .filter(run -> projects.stream().noneMatch(left -> tells(left, run)))
                 .filter(run -> Files.exists(run.plan()))
-                .map(run -> new InterruptedRun(context, run))
+                .map(run -> new InterruptedRun(context, run, home(run)))
                 .filter(run -> named.isEmpty() || run.isIn(named.get()))
                 .forEach(all::add);
         all.addAll(works);
         all.sort(Comparator.comparing(Leftover::touched).reversed());
         return all;
+    }
+
+    private Optional<LeftProject> home(LeftRun run) {
+        return projects.stream().filter(left -> left.isOpen() && left.names(run)).findFirst();
     }
 
     private List<GoProject> begun() {

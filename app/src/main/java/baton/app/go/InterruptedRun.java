@@ -6,10 +6,14 @@ import baton.app.means.LeftRun;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A run that was left, where nothing but its own folder tells of it: that of a WORK or of a plan
 /// without a project, or one that was cut off before its project knew of it.
-record InterruptedRun(Context context, LeftRun run) implements Leftover {
+///
+/// @param home the project of a plan that was given alone, whose state tells of the run
+record InterruptedRun(Context context, LeftRun run, Optional<LeftProject> home)
+        implements Leftover {
 
     boolean isIn(Path directory) {
         return run.plan().startsWith(directory.toAbsolutePath().normalize());
@@ -27,6 +31,7 @@ record InterruptedRun(Context context, LeftRun run) implements Leftover {
 
     @Override
     public ExitStatus goOn() {
+        home.ifPresent(LeftProject::tell);
         return new GoingOn(context, run.checkout(), run.folder()).run();
     }
 }

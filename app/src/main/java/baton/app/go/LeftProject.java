@@ -6,6 +6,7 @@ import baton.app.execute.Execute;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.PlanWords;
 import baton.app.execute.Wish;
+import baton.app.means.LeftRun;
 import baton.app.means.RememberedMeans;
 import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
@@ -90,6 +91,11 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         return plain(directory).equals(plain(other));
     }
 
+    /// True if the plan that is to be resumed is that of a run.
+    boolean names(LeftRun run) {
+        return state.other(SessionState.PLAN).equals(Optional.of(run.record().plan()));
+    }
+
     private static Path plain(Path path) {
         return path.toAbsolutePath().normalize();
     }
@@ -129,7 +135,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         return !missing.isEmpty();
     }
 
-    private void tell() {
+    void tell() {
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("project", state.project());

@@ -35,6 +35,7 @@ import baton.world.run.step.WholeCommands;
 import baton.world.run.store.ScrubbedJournal;
 import baton.world.run.store.StoredJournal;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -274,7 +275,8 @@ final class RunLife {
             Optional<Stop> stop) {
         file.write(run, result, tip());
         Optional<Stop> told = stop.map(why -> why.scrubbed(RunSecrets.of(setting)));
-        SessionStates.Ended end = new SessionStates.Ended(result, told, lost(result));
+        SessionStates.Ended end =
+                new SessionStates.Ended(result, told, lost(result), this::isProven);
         SessionStates.write(launch, run, end, setting.surroundings().clock().get());
         evidence.write(run);
     }
@@ -285,6 +287,10 @@ final class RunLife {
         return next && launch.part().session().isPresent()
                 ? ClaimedSteps.ofAllNames(launch).lost(setting.surroundings().environment())
                 : Set.of();
+    }
+
+    private boolean isProven(Path spec) {
+        return new SpecProof(launch, setting.surroundings().environment()).holds(spec);
     }
 
     /// The commit that the work ends with. A run whose repository is gone still tells how far it

@@ -14,12 +14,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The work of a project that follows on a part of it that was carried out: the next session of the
-/// plan that no progress file tells to be done, or the next session spec.
+/// plan that no progress file tells to be done, or the first session spec that git does not have.
 ///
 /// @param begun what is to be begun, for whoever continues
 record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> begun) {
@@ -28,22 +29,25 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
     /// Nothing where the part was the last one.
     ///
     /// @param lost the steps that progress files call done, and git does not have
-    static Optional<NextWork> after(Launch launch, Set<Integer> lost) {
+    /// @param proven tells of a session spec that git has all of it
+    static Optional<NextWork> after(Launch launch, Set<Integer> lost, Predicate<Path> proven) {
         Target target = launch.target();
         return switch (launch.part()) {
-            case PlanPart.OneSession(int number) -> nextSession(target, number, lost);
+            case PlanPart.OneSession(int number) -> nextSession(target, number, lost, proven);
             case PlanPart.OneStep _, PlanPart.FromStep _, PlanPart.Steps _ -> nextStep(target);
-            case PlanPart.Whole _ -> nextSpec(target);
+            case PlanPart.Whole _ -> nextSpec(target, proven);
         };
     }
 
-    private static Optional<NextWork> nextSession(Target target, int done, Set<Integer> lost) {
+    private static Optional<NextWork> nextSession(
+            Target target, int done, Set<Integer> lost, Predicate<Path> proven) {
         return target.plan().sheet().sessions().stream()
                 .filter(session -> session.number() != done)
                 .filter(
                         session ->
                                 session.steps().stream().anyMatch(lost::contains)
                                         || !isDone(target, session.number()))
+                .filter(session -> spec(target, session.number()).filter(proven).isEmpty())
                 .min(
                         Comparator.<SessionPlan>comparingInt(session -> session.wave().orElse(1))
                                 .thenComparingInt(SessionPlan::number))
@@ -72,18 +76,18 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
                 : Optional.empty();
     }
 
-    private static Optional<NextWork> nextSpec(Target target) {
+    private static Optional<NextWork> nextSpec(Target target, Predicate<Path> proven) {
         Matcher own = SPEC.matcher(String.valueOf(target.plan().path().getFileName()));
         Path directory = target.plan().path().toAbsolutePath().normalize().resolveSibling("");
         if (!own.matches() || !target.specs().equals(Optional.of(directory))) {
             return Optional.empty();
         }
         int number = Integer.parseInt(own.group(1));
-        return numbers(target).stream()
-                .filter(next -> next > number)
-                .sorted()
+        return specs(target).stream()
+                .filter(next -> number(next) != number)
+                .sorted(Comparator.comparingInt(NextWork::number))
+                .filter(proven.negate())
                 .findFirst()
-                .flatMap(next -> spec(target, next))
                 .map(spec -> of(target, spec));
     }
 
@@ -96,10 +100,6 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
     private static int number(Path spec) {
         Matcher name = SPEC.matcher(String.valueOf(spec.getFileName()));
         return name.matches() ? Integer.parseInt(name.group(1)) : 0;
-    }
-
-    private static List<Integer> numbers(Target target) {
-        return specs(target).stream().map(NextWork::number).toList();
     }
 
     /// The spec of a session, where the project has one.

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Writes `.session-state.local.json` when a run ends, for whoever continues.
 public final class SessionStates {
@@ -42,7 +43,9 @@ public final class SessionStates {
     ///
     /// @param stop the reason why the run stopped
     /// @param lost the steps that progress files call done, and git does not have
-    public record Ended(RunResult result, Optional<Stop> stop, Set<Integer> lost) {
+    /// @param proven tells of a session spec that git has all of it
+    public record Ended(
+            RunResult result, Optional<Stop> stop, Set<Integer> lost, Predicate<Path> proven) {
         public Ended {
             lost = Set.copyOf(lost);
         }
@@ -101,7 +104,9 @@ public final class SessionStates {
         Target target = launch.target();
         RunResult result = end.result();
         Optional<NextWork> next =
-                end.isDone(launch, run) ? NextWork.after(launch, end.lost()) : Optional.empty();
+                end.isDone(launch, run)
+                        ? NextWork.after(launch, end.lost(), end.proven())
+                        : Optional.empty();
         SequencedMap<String, Value> others = new LinkedHashMap<>();
         next.ifPresent(work -> others.putAll(work.begun()));
         if (target.project().isEmpty() || (others.isEmpty() && result != RunResult.COMPLETED)) {
@@ -113,7 +118,12 @@ public final class SessionStates {
                     .ifPresent(number -> others.put(SessionState.SESSION, Value.of(number)));
         }
         end.stop().ifPresent(why -> others.putAll(why.fields()));
-        return brief(target, next.flatMap(NextWork::spec))
+        Optional<Integer> begun =
+                next.isEmpty() ? launch.part().session() : Optional.<Integer>empty();
+        Optional<Path> spec =
+                next.flatMap(NextWork::spec)
+                        .or(() -> begun.flatMap(number -> NextWork.spec(target, number)));
+        return brief(target, spec)
                 .map(
                         brief ->
                                 new SessionState(
