@@ -36,6 +36,23 @@ final class DependencyGraph {
         return graph.circles;
     }
 
+    /// True if one TASK waits for another, perhaps by others between them.
+    static boolean reaches(
+            Map<TaskId, SortedSet<TaskId>> dependencies, TaskId waiting, TaskId other) {
+        Set<TaskId> seen = new HashSet<>(Set.of(waiting));
+        Deque<TaskId> next = new ArrayDeque<>(List.of(waiting));
+        while (!next.isEmpty()) {
+            TaskId one = next.removeLast();
+            if (one.equals(other)) {
+                return true;
+            }
+            dependencies.getOrDefault(one, new TreeSet<>()).stream()
+                    .filter(seen::add)
+                    .forEach(next::addLast);
+        }
+        return false;
+    }
+
     private void visit(TaskId start) {
         if (done.contains(start)) {
             return;

@@ -9,6 +9,7 @@ import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Markdown.Kind;
 import baton.core.text.Markdown.Section;
+import baton.core.text.Markdown.TextLine;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -17,7 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The text of a WORK's plan, as far as it is about TASKs, before anything is judged: its sections,
@@ -112,12 +115,49 @@ final class PlanText {
         return List.copyOf(graphed.values());
     }
 
+    /// The graph as it is drawn in its section; the rows of tables are read as such.
+    DrawnGraph graph() {
+        List<TextLine> lines = new ArrayList<>();
+        document.section(GRAPH)
+                .ifPresent(
+                        graph -> {
+                            for (int line = graph.from(); line < graph.to(); line++) {
+                                String text = document.source().line(line);
+                                if (says(line) && !isRow(text.strip())) {
+                                    lines.add(new TextLine(line, text));
+                                }
+                            }
+                        });
+        return new DrawnGraph(lines);
+    }
+
+    private static boolean isRow(String line) {
+        return line.length() > 1 && line.startsWith("|") && line.endsWith("|");
+    }
+
+    /// The TASKs of which a list says what they wait for, be it nothing.
+    Set<TaskId> stated() {
+        return Stream.concat(
+                        sections.stream()
+                                .filter(TaskSection::statesDependencies)
+                                .map(TaskSection::task),
+                        rows.stream().filter(TableTask::stated).map(TableTask::task))
+                .flatMap(task -> task.task().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private boolean says(int line) {
+        Kind kind = document.body().kind(line);
+        return kind == Kind.TEXT || kind == Kind.FENCE || kind == Kind.CODE;
+    }
+
     private static Stream<TaskReference> standing(String line) {
         Stream<TaskReference> first =
                 TaskReference.in(line).stream()
                         .filter(r -> MARKS.matcher(line.substring(0, r.from())).matches());
         Stream<TaskReference> joined =
-                Arrow.in(line).stream().flatMap(arrow -> Stream.of(arrow.before(), arrow.after()));
+                GraphLine.of(new TextLine(1, line)).stream()
+                        .flatMap(said -> Stream.concat(Stream.of(said.task()), said.on().stream()));
         return Stream.concat(first, joined);
     }
 
@@ -132,9 +172,7 @@ final class PlanText {
         sections.forEach(section -> section.items().forEach(quiet::set));
         List<Dependency> found = new ArrayList<>();
         for (int line = 1; line <= document.source().lines().size(); line++) {
-            Kind kind = document.body().kind(line);
-            boolean says = kind == Kind.TEXT || kind == Kind.FENCE || kind == Kind.CODE;
-            if (says && !quiet.get(line)) {
+            if (says(line) && !quiet.get(line)) {
                 for (Arrow arrow : Arrow.in(document.source().line(line))) {
                     found.add(Dependency.of(arrow, line));
                 }

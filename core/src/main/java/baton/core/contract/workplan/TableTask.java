@@ -13,7 +13,11 @@ import java.util.OptionalInt;
 /// A row of a table whose first cell is a TASK id. What the TASK waits for stands in the column
 /// with such a title, else in the last one.
 record TableTask(
-        int tableLine, TaskReference task, FoundTask found, List<Dependency> dependencies) {
+        int tableLine,
+        TaskReference task,
+        FoundTask found,
+        List<Dependency> dependencies,
+        boolean stated) {
     private static final String[] DEPENDS = {
         "depend", "의존", "선행", "依存", "先行", "prerequisite", "blocked by"
     };
@@ -40,7 +44,8 @@ record TableTask(
                 table.rows().getFirst().line(),
                 id,
                 found,
-                dependencies(id, row, table.column(DEPENDS)));
+                dependencies(id, row, table.column(DEPENDS)),
+                table.column(DEPENDS).isPresent());
     }
 
     private static List<Dependency> dependencies(

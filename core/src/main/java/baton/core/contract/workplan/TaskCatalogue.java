@@ -7,6 +7,7 @@ import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
+import baton.core.text.Markdown.TextLine;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -46,6 +47,8 @@ final class TaskCatalogue {
             said.addAll(add(row.found(), row.tableLine()) ? row.dependencies() : List.of());
         }
         said.addAll(text.arrows());
+        DrawnGraph graph = text.graph();
+        said.addAll(graph.dependencies());
         this.drawn = tasks.isEmpty();
         if (drawn) {
             problems.add(Fault.WORK_PLAN_NO_TASKS.because("the plan lists no TASK"));
@@ -55,6 +58,7 @@ final class TaskCatalogue {
         tasks.keySet().forEach(id -> dependencies.put(id, new TreeSet<>()));
         if (!tasks.isEmpty()) {
             said.forEach(this::judge);
+            unread(text, graph).ifPresent(this::inOrder);
             DependencyGraph.circles(dependencies).forEach(this::report);
         }
     }
@@ -125,6 +129,43 @@ final class TaskCatalogue {
                             .at(task.line(), message)
                             .withFix("list it among the TASKs, or take it out of the graph")
                             .asWarning());
+        }
+    }
+
+    /// The first line of the graph that could not be read and names a TASK of which nothing else
+    /// says what it waits for.
+    private Optional<TextLine> unread(PlanText text, DrawnGraph graph) {
+        Set<TaskId> stated = text.stated();
+        return graph.unread().stream()
+                .filter(
+                        line ->
+                                TaskReference.in(line.text()).stream()
+                                        .flatMap(task -> task.task().stream())
+                                        .anyMatch(
+                                                id ->
+                                                        tasks.containsKey(id)
+                                                                && !stated.contains(id)))
+                .findFirst();
+    }
+
+    /// Nobody knows what may run side by side: each TASK waits for the one before it, except where
+    /// that one is said to wait for it.
+    private void inOrder(TextLine line) {
+        String message =
+                "the graph says `"
+                        + line.text().strip()
+                        + "`, which cannot be read as what waits for what: the TASKs run in the"
+                        + " order of their numbers";
+        problems.add(
+                Fault.WORK_PLAN_UNKNOWN_DEP
+                        .at(line.number(), message)
+                        .withFix("write `TASK-00 → TASK-01`, a line for each dependency")
+                        .asWarning());
+        List<TaskId> ordered = tasks.keySet().stream().sorted().toList();
+        for (int i = 1; i < ordered.size(); i++) {
+            if (!DependencyGraph.reaches(dependencies, ordered.get(i - 1), ordered.get(i))) {
+                waits(ordered.get(i), ordered.get(i - 1));
+            }
         }
     }
 

@@ -90,6 +90,11 @@ final class TaskSection {
         return new FoundTask(task.task().orElseThrow(), title, scope, files, line);
     }
 
+    /// True if there is a `Depends on`.
+    boolean statesDependencies() {
+        return entry(DEPENDS).isPresent();
+    }
+
     /// The dependencies that `Depends on` lists, on its line or below it.
     List<Dependency> dependencies() {
         List<Dependency> found = new ArrayList<>();

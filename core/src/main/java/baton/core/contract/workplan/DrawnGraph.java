@@ -1,0 +1,141 @@
+package baton.core.contract.workplan;
+
+import baton.core.contract.work.TaskReference;
+import baton.core.text.Markdown.TextLine;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// The graph of a plan as it is drawn: arrows in a line, from one line down to another, and
+/// branches. A line that is drawn and that nothing was read from is kept: what it says must not be
+/// lost in silence.
+final class DrawnGraph {
+    private static final Pattern DRAWING =
+            Pattern.compile("[\\s│┃║|─━—–=\\-┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯+\\\\/▼▽↓⬇vV'`*.:]+");
+    private static final Pattern DOWN = Pattern.compile("[▼▽↓⬇]|\\s*[vV]\\s*|\\s*[│┃║|]\\s*");
+    private static final Pattern UP = Pattern.compile("[▲△↑⬆^]");
+    private static final Pattern BRANCH = Pattern.compile("\\s*(?:[│┃|]\\s*)*[├└╰┣┗+`].*");
+    private static final Pattern SIGNS =
+            Pattern.compile("[→⟶⇒➔▶►←⟵⇐◀◄↔▼▽↓⬇▲△↑⬆│┃║├└┬┴┼┐┘┤─━╰]|[-=.]>|<[-=.]|--|==|\\\\");
+    private static final Pattern BOX = Pattern.compile("^\\s*[│┃║|](.*)[│┃║|]\\s*$");
+
+    private final List<Dependency> dependencies = new ArrayList<>();
+    private final List<TextLine> unread = new ArrayList<>();
+    private final List<TextLine> above = new ArrayList<>();
+
+    DrawnGraph(List<TextLine> lines) {
+        List<TextLine> named = GraphAlias.resolved(lines);
+        Set<Integer> read = new HashSet<>();
+        Optional<TextLine> last = Optional.empty();
+        boolean leads = false;
+        boolean drawn = true;
+        for (TextLine line : named) {
+            List<TaskReference> tasks = TaskReference.in(line.text());
+            if (tasks.isEmpty()) {
+                boolean down = DOWN.matcher(line.text()).find();
+                leads |= down && !UP.matcher(line.text()).find() && !line.text().isBlank();
+                drawn &= line.text().isBlank() || DRAWING.matcher(line.text()).matches();
+            } else {
+                boolean found = inLine(line) | branch(line, tasks.getFirst());
+                if (!found && leads && drawn && last.isPresent()) {
+                    found = down(last.get(), line, read);
+                }
+                if (found) {
+                    read.add(line.number());
+                }
+                last = Optional.of(line);
+                leads = false;
+                drawn = true;
+            }
+            above.add(line);
+        }
+        for (TextLine line : named) {
+            boolean tells = !TaskReference.in(line.text()).isEmpty() && isDrawn(line.text());
+            if (tells && !read.contains(line.number())) {
+                unread.add(line);
+            }
+        }
+    }
+
+    List<Dependency> dependencies() {
+        return dependencies;
+    }
+
+    /// The lines that name TASKs and have signs of a drawing, and that say nothing that was read.
+    List<TextLine> unread() {
+        return unread;
+    }
+
+    private boolean inLine(TextLine line) {
+        List<Dependency> found = GraphLine.of(line);
+        dependencies.addAll(found);
+        return !found.isEmpty();
+    }
+
+    /// From one TASK down to the one in the next line that has any; of several nobody knows which.
+    private boolean down(TextLine from, TextLine to, Set<Integer> read) {
+        List<TaskReference> before = TaskReference.in(from.text());
+        List<TaskReference> after = TaskReference.in(to.text());
+        if (before.size() > 1 && !read.contains(from.number()) || after.size() > 1) {
+            return false;
+        }
+        add(before.getLast(), after.getFirst(), to.number());
+        read.add(from.number());
+        return true;
+    }
+
+    /// A branch leads up its column to the TASK that it hangs on.
+    private boolean branch(TextLine line, TaskReference task) {
+        String text = line.text();
+        if (!BRANCH.matcher(text.substring(0, task.from())).matches()) {
+            return false;
+        }
+        int column = lastCorner(text.substring(0, task.from()));
+        for (TextLine higher : above.reversed()) {
+            Optional<TaskReference> root = at(higher.text(), column);
+            if (root.isPresent()) {
+                add(root.get(), task, line.number());
+                return true;
+            }
+            boolean goesOn =
+                    column < higher.text().length()
+                            && "│┃|├┣+┬".indexOf(higher.text().charAt(column)) >= 0;
+            if (!goesOn) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static int lastCorner(String text) {
+        int column = 0;
+        for (int i = 0; i < text.length(); i++) {
+            column = "├└╰┣┗+`".indexOf(text.charAt(i)) >= 0 ? i : column;
+        }
+        return column;
+    }
+
+    /// The TASK of a line that a column hangs on: the one whose words it is under, else the one
+    /// before a fork.
+    private static Optional<TaskReference> at(String text, int column) {
+        List<TaskReference> tasks = TaskReference.in(text);
+        boolean fork = column < text.length() && "┬┳╦".indexOf(text.charAt(column)) >= 0;
+        if (fork) {
+            return tasks.stream().filter(t -> t.to() <= column).reduce((_, later) -> later);
+        }
+        return tasks.stream().filter(t -> t.from() - 2 <= column && column < t.to()).findFirst();
+    }
+
+    private void add(TaskReference before, TaskReference after, int line) {
+        dependencies.add(new Dependency(after, Optional.of(before), before.toString(), line));
+    }
+
+    private static boolean isDrawn(String line) {
+        var box = BOX.matcher(line);
+        return SIGNS.matcher(box.matches() ? box.group(1) : line).find();
+    }
+}

@@ -1,0 +1,113 @@
+package baton.core.contract.workplan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.work.TaskId;
+import baton.core.text.Source;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Graphs of plans that list no TASK elsewhere, and what waits for what in them.
+class DrawnGraphTest {
+    private static final String ORDER = "the TASKs run in the order of their numbers";
+
+    private static Reading<WorkPlan> read(String graph, String rest) {
+        String text =
+                "# WORK-07: Trim\n\n> Status: PLANNED\n\n## Goal\nTrim.\n\n"
+                        + "## Task Dependency Graph\n```\n"
+                        + graph
+                        + "\n```\n"
+                        + rest;
+        return WorkPlan.parse(Source.of("works/WORK-07/PLAN.md", text));
+    }
+
+    private static String waits(Reading<WorkPlan> plan) {
+        return plan.value().orElseThrow().tasks().stream()
+                .map(task -> number(task.id()) + numbers(task.dependsOn()))
+                .sorted()
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String numbers(List<TaskId> ids) {
+        return ids.stream().map(DrawnGraphTest::number).toList().toString();
+    }
+
+    private static String number(TaskId id) {
+        return id.toString().replaceFirst("TASK-0", "");
+    }
+
+    static List<Arguments> graphs() {
+        return List.of(
+                Arguments.of("TASK-00 (base)\n    │\n    ▼\nTASK-01 (use)", "0[] 1[0]"),
+                Arguments.of("TASK-00\n  |\n  v\nTASK-01\n  ↓\nTASK-02", "0[] 1[0] 2[1]"),
+                Arguments.of(
+                        "┌─────────┐\n│ TASK-00 │\n└────┬────┘\n     ▼\n┌─────────┐\n"
+                                + "│ TASK-01 │\n└─────────┘",
+                        "0[] 1[0]"),
+                Arguments.of("TASK-00: Make -> TASK-01: Use it", "0[] 1[0]"),
+                Arguments.of(
+                        "TASK-00 (base) ──┬──► TASK-01 (a)\n"
+                                + "                 ├──► TASK-02 (b)\n"
+                                + "                 └─ TASK-03",
+                        "0[] 1[0] 2[0] 3[0]"),
+                Arguments.of(
+                        "TASK-00\n├── TASK-01\n│   └── TASK-02\n└── TASK-03", "0[] 1[0] 2[1] 3[0]"),
+                Arguments.of("TASK-01 ← TASK-00\nTASK-02 <- TASK-01", "0[] 1[0] 2[1]"),
+                Arguments.of(
+                        "TASK-00\nTASK-01 (depends on TASK-00)\nTASK-02 (use, after TASK-00 and"
+                                + " TASK-01)",
+                        "0[] 1[0] 2[0, 1]"),
+                Arguments.of("TASK-00\nTASK-01 after TASK-00", "0[] 1[0]"),
+                Arguments.of("TASK-00, TASK-01 → TASK-02", "0[] 1[] 2[0, 1]"),
+                Arguments.of("TASK-00 → TASK-01, TASK-02", "0[] 1[0] 2[0]"),
+                Arguments.of(
+                        "graph TD\n  TASK-00[Base] --> TASK-01[Use]\n"
+                                + "  TASK-01 -->|then, x| TASK-02",
+                        "0[] 1[0] 2[1]"),
+                Arguments.of(
+                        "graph TD\n  A[TASK-00: Base]\n  B(\"TASK-01: Use\")\n  A -->|x| B",
+                        "0[] 1[0]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("graphs")
+    void whatIsDrawnIsRead(String graph, String waits) {
+        Reading<WorkPlan> plan = read(graph, "");
+        assertThat(waits(plan)).as(graph).isEqualTo(waits);
+        assertThat(plan.problems()).extracting(Problem::message).noneMatch(m -> m.contains(ORDER));
+    }
+
+    @ParameterizedTest
+    @MethodSource("riddles")
+    void whatCannotBeReadRunsInOrder(String graph, String waits) {
+        Reading<WorkPlan> plan = read(graph, "");
+        assertThat(plan.problems()).extracting(Problem::message).anyMatch(m -> m.contains(ORDER));
+        assertThat(waits(plan)).isEqualTo(waits);
+    }
+
+    static List<Arguments> riddles() {
+        return List.of(
+                Arguments.of("TASK-00 ──┐\n          ├──► TASK-02\nTASK-01 ──┘", "0[] 1[0] 2[1]"),
+                Arguments.of("TASK-00 ↔ TASK-01", "0[] 1[0]"),
+                Arguments.of("TASK-00 --- TASK-01", "0[] 1[0]"),
+                Arguments.of("TASK-02 → TASK-00\nTASK-00 ↔ TASK-01", "0[2] 1[0] 2[]"));
+    }
+
+    @Test
+    void aGraphThatCannotBeReadChangesNothingWhereListsTellAll() {
+        String listed =
+                "\n## Tasks\n\n### TASK-00: A\n- **Depends on**: (none)\n\n"
+                        + "### TASK-01: B\n- **Depends on**: (none)\n";
+        Reading<WorkPlan> plan = read("TASK-00 ──┐\nTASK-01 ──┘", listed);
+        assertThat(waits(plan)).isEqualTo("0[] 1[]");
+        assertThat(plan.problems()).extracting(Problem::message).noneMatch(m -> m.contains(ORDER));
+    }
+}
