@@ -177,8 +177,7 @@ final class WorkRun {
         }
         Map<String, Source> texts = names.isEmpty() ? Map.of() : works.texts(id);
         return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
-                .flatMap(source -> Requirement.parse(source).value())
-                .map(Requirement::request);
+                .flatMap(Requirement::requested);
     }
 
     private boolean isBeingPlanned(WorkId id) {

@@ -229,7 +229,7 @@ public record WorkFiles(
         if (text.isEmpty()) {
             Problem missing =
                     Optional.ofNullable(refused.get(PLAN))
-                            .orElseGet(() -> MissingFile.plan(id, files.keySet()));
+                            .orElseGet(() -> MissingFile.plan(id, files));
             return new Read(Optional.empty(), List.of(new Found(PLAN, missing)));
         }
         Reading<WorkPlan> plan = WorkPlan.parse(text.get());

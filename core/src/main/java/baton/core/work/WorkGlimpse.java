@@ -80,8 +80,8 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
 
     private static Optional<String> request(Map<String, Source> texts) {
         return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
-                .flatMap(source -> Requirement.parse(source).value())
-                .flatMap(known -> known.request().lines().findFirst());
+                .flatMap(Requirement::requested)
+                .flatMap(words -> words.lines().filter(line -> !line.isBlank()).findFirst());
     }
 
     private long done() {

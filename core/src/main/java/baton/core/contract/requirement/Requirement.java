@@ -50,6 +50,12 @@ public record Requirement(
         return new RequirementReader(source).read();
     }
 
+    /// The request in a requirement of any form: its quote, else the words that stand for it, else
+    /// all of its text. A file without words has none.
+    public static Optional<String> requested(Source source) {
+        return new RequirementReader(source).requested();
+    }
+
     /// A request as it can be kept: any text, its line ends and control characters made plain.
     public static String request(String any) {
         return OriginalRequest.clean(any);

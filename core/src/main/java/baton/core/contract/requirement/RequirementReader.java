@@ -23,6 +23,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads a requirement of either form.
 final class RequirementReader {
@@ -62,6 +64,20 @@ final class RequirementReader {
                                         work, request, functional, nonFunctional, acceptance))
                         : Optional.empty();
         return new Reading<>(value, parsed.build(), problems);
+    }
+
+    Optional<String> requested() {
+        int title = document.title().map(Heading::line).orElse(0);
+        return Stream.of(
+                        request(),
+                        OriginalRequest.clean(
+                                document.source()
+                                        .text()
+                                        .lines()
+                                        .skip(title)
+                                        .collect(Collectors.joining("\n"))))
+                .filter(words -> !words.isBlank())
+                .findFirst();
     }
 
     private void missing(Fault fault, SectionName section, String message) {
