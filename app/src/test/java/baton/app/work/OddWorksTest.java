@@ -228,6 +228,11 @@ class OddWorksTest {
         Ran ran = yard.baton(Map.of("PATH", path), "work", "resume", "WORK-03");
 
         assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
+        if (status == 0) {
+            assertThat(yard.text("works/WORK-03/TASK-01_result.md"))
+                    .contains("- Tests: N/A\n", "Tests N/A,")
+                    .doesNotContain("Tests: ✅");
+        }
     }
 
     @Test
@@ -290,5 +295,36 @@ class OddWorksTest {
 
         assertThat(ran.status()).isEqualTo(1);
         assertThat(ran.err()).contains("WORK_PLAN_NOT_FOUND", "baton work new");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "## Original Request\n> Add login\n",
+                "## Original Request\n> Add login\n\n## Functional Requirements\n1. a form\n",
+                "## Original Request\n> Add login\n\n## Functional Requirements\n- FR-01: a form\n",
+                "Add login\n"
+            })
+    void aRequirementOfAnyFormIsPlanned(String text) {
+        yard.with("works/WORK-03/Requirement.md", "# Requirement — WORK-03\n\n" + text)
+                .with("works/WORK-LIST.md", OtherTool.LIST);
+        yard.commit("specified").answering(List.of(List.of()));
+        Ran shown = yard.work("status", "WORK-03");
+        assertThat(shown.out() + shown.err())
+                .contains("baton work resume WORK-03")
+                .doesNotContain("work new");
+
+        Ran planned = yard.work("resume", "WORK-03");
+        assertThat(planned.status()).as(planned.err()).isEqualTo(6);
+        assertThat(yard.told("draft")).contains("Add login");
+        assertThat(yard.work("approve", "WORK-03").status()).isZero();
+    }
+
+    @Test
+    void whatOnlyTheLogCallsVerifiedIsClaimed() {
+        String log = "[2026-01-05T10:30:00Z] VERIFIER_DONE — TASK-01 verified\n";
+        new OtherTool(yard).leaves(OtherTool.plan(), log);
+        assertThat(yard.work("status", "WORK-03").out())
+                .contains("TASK-01   claimed   Make part 1");
     }
 }

@@ -30,16 +30,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The story of a TASK by the journal, as far as its result file says it: what the agent handed on,
 /// the result of its last Verify, and what went wrong before.
 ///
 /// @param exits the exit statuses by command, in the order the commands were run
+/// @param idle the commands that found nothing to look at
 public record TaskStory(
-        Optional<Value.Fields> output, SequencedMap<String, Integer> exits, List<String> troubles) {
+        Optional<Value.Fields> output,
+        SequencedMap<String, Integer> exits,
+        Set<String> idle,
+        List<String> troubles) {
     public static final TaskStory NEW =
-            new TaskStory(Optional.empty(), new LinkedHashMap<>(), List.of());
+            new TaskStory(Optional.empty(), new LinkedHashMap<>(), Set.of(), List.of());
 
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", java.util.Locale.ROOT);
@@ -49,6 +54,7 @@ public record TaskStory(
 
     public TaskStory {
         exits = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(exits));
+        idle = Set.copyOf(idle);
         troubles = List.copyOf(troubles);
     }
 
@@ -69,7 +75,8 @@ public record TaskStory(
             case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
                     trouble(complaint.map(c -> c.kind().word()));
             case StepEvent.Verified(StepEvent.VerifyVerdict verdict) ->
-                    new TaskStory(output, results(data), troubles).trouble(reason(verdict));
+                    new TaskStory(output, results(data), idle(data), troubles)
+                            .trouble(reason(verdict));
             case StepEvent.ManifestChecked(Shown failures) ->
                     trouble(failures.first().stream().findFirst());
             case StepEvent.CheckpointRefused _, StepEvent.Checkpointed _ ->
@@ -80,7 +87,7 @@ public record TaskStory(
 
     private TaskStory agent(Value.Fields data, StepEvent.AgentOutcome outcome) {
         Optional<Value.Fields> said = data.object("output");
-        TaskStory heard = new TaskStory(said.or(() -> output), exits, troubles);
+        TaskStory heard = new TaskStory(said.or(() -> output), exits, idle, troubles);
         return outcome instanceof StepEvent.AgentFailed(String why)
                 ? heard.trouble(Optional.of(why))
                 : heard;
@@ -95,7 +102,7 @@ public record TaskStory(
     private TaskStory trouble(Optional<String> what) {
         List<String> all = new ArrayList<>(troubles);
         what.filter(words -> !words.isBlank()).ifPresent(all::add);
-        return new TaskStory(output, exits, all);
+        return new TaskStory(output, exits, idle, all);
     }
 
     /// The last trouble, in words; empty where nothing went wrong.
@@ -110,6 +117,13 @@ public record TaskStory(
             fields.scalar("command").ifPresent(command -> exits.put(command, exit));
         }
         return exits;
+    }
+
+    private static Set<String> idle(Value.Fields data) {
+        return data.objects("results").stream()
+                .filter(result -> result.flag("nothing"))
+                .flatMap(result -> result.scalar("command").stream())
+                .collect(Collectors.toSet());
     }
 
     /// The report of the TASK, done at this time with these changes.
@@ -221,7 +235,11 @@ public record TaskStory(
     private ReportedCheck check(String name, Optional<String> command) {
         return new ReportedCheck(
                 new OneLine(name),
-                new OneLine(command.map(this::passed).map(ok -> ok ? "✅" : "❌").orElse("N/A")));
+                new OneLine(
+                        command.filter(c -> !idle.contains(c))
+                                .map(this::passed)
+                                .map(ok -> ok ? "✅" : "❌")
+                                .orElse("N/A")));
     }
 
     private List<ReportedCheck> directChecks(Toolchain tools) {
@@ -229,7 +247,10 @@ public record TaskStory(
     }
 
     private ReportedCheck direct(String name, Optional<String> command) {
-        String word = command.map(c -> passed(c) ? "PASS" : "FAIL").orElse("N/A");
+        String word =
+                command.filter(c -> !idle.contains(c))
+                        .map(c -> passed(c) ? "PASS" : "FAIL")
+                        .orElse("N/A");
         return new ReportedCheck(new OneLine(name), new OneLine(word + " (self-check)"));
     }
 

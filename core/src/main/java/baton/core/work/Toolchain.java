@@ -1,5 +1,6 @@
 package baton.core.work;
 
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -18,14 +19,24 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
     /// The files whose text is looked at.
     public static final List<String> READ = List.of("package.json", "Makefile", "makefile");
 
-    private static final String PY_COMPILE =
+    private static final String IDLE = "echo '" + VerifyCommand.NOTHING + "'";
+
+    private static final String PY_FILES =
             "find . -maxdepth 3 -name '*.py' -not -path '*/venv/*' -not -path '*/.venv/*'"
-                    + " -not -path '*/node_modules/*' -exec python -m py_compile {} +";
+                    + " -not -path '*/node_modules/*'";
+
+    private static final String PY_COMPILE =
+            PY_FILES
+                    + " -exec python -m py_compile {} + && { "
+                    + PY_FILES
+                    + " | grep -q . || "
+                    + IDLE
+                    + "; }";
 
     private static final String PY_LINT = "ruff check . || python -m flake8 .";
 
     /// pytest exits with 5 where it finds no test at all: then there is nothing to fail.
-    private static final String PY_TEST = "python -m pytest || [ $? -eq 5 ]";
+    private static final String PY_TEST = "python -m pytest || { [ $? -eq 5 ] && " + IDLE + "; }";
 
     /// Finds the commands by these files.
     ///

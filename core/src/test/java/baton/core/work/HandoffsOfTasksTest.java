@@ -60,7 +60,8 @@ class HandoffsOfTasksTest {
         exits.put("make", 0);
         exits.put("lint .", 1);
         exits.put("grep -q 0 src/part0.txt", 0);
-        TaskStory story = new TaskStory(Optional.of(Value.fields(said)), exits, List.of());
+        TaskStory story =
+                new TaskStory(Optional.of(Value.fields(said)), exits, Set.of(), List.of());
         return story.report(
                 work.task(FIRST),
                 work.plan(),

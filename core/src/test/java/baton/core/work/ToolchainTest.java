@@ -2,6 +2,8 @@ package baton.core.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.contract.plan.step.VerifyCommand;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,7 +77,7 @@ class ToolchainTest {
         "package.json, '', '', '', ''",
         "package.json, npm, npm run build, npm run lint, npm test",
         "pom.xml mvnw, '', ./mvnw -q -B -DskipTests compile, '', ./mvnw -q -B test",
-        "pyproject.toml, pytest, '', '', python3 -m pytest || [ $? -eq 5 ]",
+        "pyproject.toml, pytest, '', '', python3 -m pytest || { [ $? -eq 5 ] && echo",
         "pyproject.toml, flake8, '', ruff check . || python3 -m flake8 ., ''",
         "pyproject.toml, python ruff, find ., ruff check . || python -m flake8 ., ''",
     })
@@ -89,7 +91,15 @@ class ToolchainTest {
         assertThat(seen.build().orElse("")).startsWith(build);
         assertThat(seen.build().isPresent()).isEqualTo(!build.isEmpty());
         assertThat(seen.lint().orElse("")).isEqualTo(lint);
-        assertThat(seen.tests().orElse("")).isEqualTo(tests);
+        assertThat(seen.tests().orElse("")).startsWith(tests);
+        assertThat(seen.tests().isPresent()).isEqualTo(!tests.isEmpty());
+    }
+
+    @Test
+    void theCommandsForPythonCanFail() {
+        Toolchain seen = of("pyproject.toml", Map.of());
+        assertThat(new VerifyCommand(seen.build().orElseThrow()).canFail()).isTrue();
+        assertThat(new VerifyCommand(seen.tests().orElseThrow()).canFail()).isTrue();
     }
 
     @Test

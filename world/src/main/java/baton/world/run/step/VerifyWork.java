@@ -175,6 +175,9 @@ public final class VerifyWork {
         ended.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
         command.expected()
                 .ifPresent(_ -> detail.with("expected_found", Value.of(expectation.met())));
+        if (ended.tail().stripTrailing().endsWith(VerifyCommand.NOTHING)) {
+            detail.with("nothing", Value.of(true));
+        }
         return detail.with("sha256", Sha256.of(ended.tail())).fields();
     }
 

@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 /// text. Both fit on one line; `exit 0` as expected text means the exit status alone. What an
 /// advisory command comes to is told and never counts; no plan has any.
 public record VerifyCommand(String command, Optional<String> expected, boolean advisory) {
+    /// The last line of a command of Baton's own that found nothing to look at: its exit status
+    /// says nothing.
+    public static final String NOTHING = "baton: nothing to check";
+
     private static final Pattern STATUS =
             Pattern.compile(
                     "(?:exits?|exit code|exit status|status|rc) ?[:=]? ?\\d+",
