@@ -42,9 +42,9 @@ record Mcp() implements Action {
                             "mcp",
                             """
                             Speaks the Model Context Protocol until its input ends. The tools are
-                            validate, scan, status, report, gates, start and resume; all of them
-                            work in this checkout, and paths outside of it are refused. Gates are
-                            answered by people, in a terminal.
+                            validate, scan, status, report, gates, works, work_status, start and
+                            resume; all of them work in this checkout, and paths outside of it are
+                            refused. Gates are answered by people, in a terminal.
 
                             A run that is started is a process of its own, which goes on when the
                             server ends; `baton status` shows it.\

@@ -156,6 +156,12 @@ class McpTest {
     }
 
     @Test
+    void theHelpNamesTheToolsOfWorks() {
+        Ran ran = Ran.in(directory, "help", "mcp");
+        assertThat(ran.out()).contains("works, work_status");
+    }
+
+    @Test
     void aRunOutlivesTheServerThatBeganIt() throws IOException {
         String agent = "exec:while [ ! -e ../go ]; do sleep 0.05; done; echo x > $BATON_STEP.txt";
         String run;

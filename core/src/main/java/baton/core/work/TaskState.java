@@ -11,8 +11,10 @@ public enum TaskState {
     VERIFIED,
     DONE;
 
+    /// The word for a person. Nobody but a log tells that a TASK without a commit is verified, so
+    /// that is a claim.
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == VERIFIED ? "claimed" : name().toLowerCase(Locale.ROOT);
     }
 
     /// This state as somebody tells it, where the history has the last word about what is done.

@@ -3,6 +3,7 @@ package baton.core.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Fault;
+import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
@@ -252,6 +253,13 @@ class FormsOfOthersTest {
 
         assertThat(Dispatches.builder(work(), SECOND).render())
                 .contains("<what>made part 0</what>", "task=\"TASK-00\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DONE, true", "COMPLETED, true", "FIXED, true", "FAILED, false", "UNFIXED, false"})
+    void aResultTellsByItsStatusThatItIsDone(String status, boolean done) {
+        String text = "# TASK-00 Result\n\n> Status: **" + status + "**\n\n## Summary\nx\n";
+        assertThat(TaskReport.tellsDone(Source.of("TASK-00_result.md", text))).isEqualTo(done);
     }
 
     @Test

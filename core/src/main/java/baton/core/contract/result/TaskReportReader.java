@@ -48,8 +48,8 @@ final class TaskReportReader {
     /// Words of other tools and languages for the same.
     private static final Pattern DONE_TOO =
             Pattern.compile(
-                    "(?i)[^\\p{L}]*(?:(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK)(?!\\p{L})"
-                            + "|완료|성공|完了|成功).*|\\P{L}*✅\\P{L}*",
+                    "(?i)[^\\p{L}]*(?:(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK|FIXED)"
+                            + "(?!\\p{L})|완료|성공|完了|成功).*|\\P{L}*✅\\P{L}*",
                     Pattern.DOTALL);
 
     private final WorkDocument document;
