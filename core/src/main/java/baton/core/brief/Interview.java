@@ -1,9 +1,7 @@
 package baton.core.brief;
 
-import baton.core.brief.InterviewQuestion.Variant;
 import baton.core.contract.Prose;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -96,37 +94,36 @@ public record Interview(
     Interview told(Event event) {
         return switch (event) {
             case Volunteered(BriefSection section, String text) ->
-                    new Editing(this).volunteered(section, text).done();
-            case Proposed(List<TopicDraft> more) -> new Editing(this).proposed(more).done();
-            case Stopped _ -> new Editing(this).stop().done();
+                    new InterviewEdit(this).volunteered(section, text).done();
+            case Proposed(List<TopicDraft> more) -> new InterviewEdit(this).proposed(more).done();
+            case Stopped _ -> new InterviewEdit(this).stop().done();
             case RanOut _ ->
-                    open.map(question -> new Editing(this).giveUp(question).done()).orElse(this);
+                    open.map(question -> new InterviewEdit(this).giveUp(question).done())
+                            .orElse(this);
             case Answered(String text) -> open.map(question -> told(question, text)).orElse(this);
         };
     }
 
     private Interview told(InterviewQuestion question, String text) {
         if (AnswerWording.isStop(text)) {
-            return new Editing(this).stop().done();
+            return new InterviewEdit(this).stop().done();
         }
-        return new Editing(this).take(question, text).done();
+        return new InterviewEdit(this).take(question, text).done();
     }
 
     /// Asks something beside the bank, as a review does. It is answered like any other question.
     Interview asking(InterviewQuestion question) {
-        return new Editing(this).ask(question).done();
+        return new InterviewEdit(this).ask(question).done();
     }
 
     /// Nothing more is asked for now.
     Interview silent() {
-        return new Editing(this).open(Optional.empty()).done();
+        return new InterviewEdit(this).open(Optional.empty()).done();
     }
 
     /// Goes on although it was stopped.
     Interview resumed() {
-        Editing editing = new Editing(this);
-        editing.stopped = false;
-        return editing.done();
+        return new InterviewEdit(this).resume().done();
     }
 
     /// The questions so far, the open one last.
@@ -194,201 +191,8 @@ public record Interview(
     }
 
     private Interview next() {
-        return new Editing(this).open(stopped ? Optional.empty() : Selection.next(this)).done();
-    }
-
-    /// A copy being changed.
-    private static final class Editing {
-        private final Interview from;
-        private final Map<BriefSection, List<String>> answers = new EnumMap<>(BriefSection.class);
-        private final List<TopicDraft> topics;
-        private final Set<BriefSection> closed = EnumSet.noneOf(BriefSection.class);
-        private final LinkedHashMap<String, BriefSection> asked;
-        private final List<String> unsure;
-        private Optional<InterviewQuestion> open;
-        private boolean stopped;
-
-        Editing(Interview from) {
-            this.from = from;
-            from.answers.forEach((section, texts) -> answers.put(section, new ArrayList<>(texts)));
-            this.topics = new ArrayList<>(from.topics);
-            closed.addAll(from.closed);
-            this.asked = new LinkedHashMap<>(from.questions);
-            this.unsure = new ArrayList<>(from.unsure);
-            this.open = from.open;
-            this.stopped = from.stopped;
-        }
-
-        Editing open(Optional<InterviewQuestion> question) {
-            open = question;
-            question.ifPresent(q -> asked.putIfAbsent(q.text(), q.section()));
-            return this;
-        }
-
-        Editing ask(InterviewQuestion question) {
-            closed.remove(question.section());
-            return open(Optional.of(question));
-        }
-
-        Editing stop() {
-            open = Optional.empty();
-            stopped = true;
-            return this;
-        }
-
-        /// A question that nobody answers was not asked.
-        Editing giveUp(InterviewQuestion question) {
-            open = Optional.empty();
-            closed.add(question.section());
-            asked.remove(question.text());
-            return this;
-        }
-
-        /// The question that was open is asked again or has become idle.
-        Editing volunteered(BriefSection section, String text) {
-            open.ifPresent(question -> asked.remove(question.text()));
-            return take(new InterviewQuestion(section, Variant.ANCHOR, ""), text);
-        }
-
-        Editing proposed(List<TopicDraft> more) {
-            open.ifPresent(question -> asked.remove(question.text()));
-            return topics(more);
-        }
-
-        Editing topics(List<TopicDraft> more) {
-            more.stream().filter(topic -> !topics.contains(topic)).forEach(topics::add);
-            return this;
-        }
-
-        Editing take(InterviewQuestion question, String text) {
-            open = Optional.empty();
-            String said = sure(question, Prose.lines(text));
-            if (question.topic() != InterviewQuestion.NO_TOPIC) {
-                return takeAboutTopic(question, said);
-            }
-            if (said.isEmpty() || AnswerWording.isNone(said)) {
-                return takeNothing(question, said);
-            }
-            if (question.section() == BriefSection.RESEARCH_PLAN) {
-                return takeAboutResearch(question, said);
-            }
-            if (QuestionBank.isUnanswered(question, said)) {
-                return takeEmpty(question, said);
-            }
-            if (!sharpened(question, said)) {
-                keep(question.section(), said);
-            }
-            return this;
-        }
-
-        /// Such words are not kept. What is missing is asked for once, and then no more.
-        private Editing takeEmpty(InterviewQuestion question, String said) {
-            if (QuestionBank.isAfterEmpty(question)) {
-                closed.add(question.section());
-                return this;
-            }
-            return open(Optional.of(QuestionBank.afterEmpty(question.section(), said)));
-        }
-
-        /// The words as an answer: none where a person does not know. That is an open question
-        /// of the brief, and not what the section says.
-        private String sure(InterviewQuestion question, String said) {
-            if (!AnswerWording.isUnsure(said)) {
-                return said;
-            }
-            String asked =
-                    question.text().isEmpty() ? question.section().part().title() : question.text();
-            unsure.add(asked + " – " + Prose.line(said));
-            return "";
-        }
-
-        /// A further topic. Who knows everything already is asked to confirm that once; a mere yes
-        /// names no topic.
-        private Editing takeAboutResearch(InterviewQuestion question, String said) {
-            boolean confirming = question.variant() == Variant.CONFIRM_NONE;
-            boolean known = AnswerWording.isKnown(said) || AnswerWording.isYes(said);
-            if (confirming && known) {
-                return takeNothing(question, "none");
-            }
-            return known ? this : topics(TopicDraft.allSaid(said));
-        }
-
-        /// Puts the words that make a criterion checkable beside it, so that the two are one. True
-        /// if they were put there.
-        private boolean sharpened(InterviewQuestion question, String said) {
-            boolean sharpens =
-                    question.variant() == Variant.SHARPEN || question.variant() == Variant.QUANTIFY;
-            List<String> texts = answers.getOrDefault(question.section(), List.of());
-            int place = texts.size() - 1;
-            for (int i = 0; i < texts.size(); i++) {
-                place = question.text().contains(texts.get(i)) ? i : place;
-            }
-            boolean fits =
-                    place >= 0
-                            && !texts.get(place).contains("\n")
-                            && wantsMore(question.section(), texts.get(place));
-            if (sharpens && fits) {
-                texts.set(place, texts.get(place) + " — " + Prose.line(said));
-            }
-            return sharpens && fits;
-        }
-
-        private static boolean wantsMore(BriefSection section, String text) {
-            return section == BriefSection.CONSTRAINTS
-                    || (section == BriefSection.SUCCESS_CRITERIA
-                            && !AnswerWording.isConcrete(text));
-        }
-
-        /// Nothing about a required section is no answer, except that research may not be needed.
-        private Editing takeNothing(InterviewQuestion question, String said) {
-            boolean research = question.section() == BriefSection.RESEARCH_PLAN;
-            if (research && (!said.isEmpty() || !topics.isEmpty())) {
-                keep(question.section(), topics.isEmpty() ? said : "");
-                closed.add(question.section());
-            }
-            if (!question.section().required()) {
-                closed.add(question.section());
-            }
-            return this;
-        }
-
-        private void keep(BriefSection section, String said) {
-            List<String> texts = answers.computeIfAbsent(section, _ -> new ArrayList<>());
-            if (!said.isEmpty() && !texts.contains(said)) {
-                texts.add(said);
-            }
-        }
-
-        private Editing takeAboutTopic(InterviewQuestion question, String said) {
-            TopicDraft topic = topics.get(question.topic());
-            if (AnswerWording.isKnown(said)) {
-                topics.remove(question.topic());
-                return this;
-            }
-            TopicDraft next =
-                    switch (question.variant()) {
-                        case SCOPE -> topic.scoped(said);
-                        case REPHRASE -> topic.rephrased(said);
-                        case PER_TOPIC, ANCHOR, FOLLOW_UP, SHARPEN, QUANTIFY, CONFIRM_NONE ->
-                                topic.needed(said);
-                    };
-            topics.set(question.topic(), next);
-            return this;
-        }
-
-        Interview done() {
-            boolean interrupted = from.interrupted || stopped;
-            return new Interview(
-                    from.task,
-                    from.quick,
-                    answers,
-                    topics,
-                    closed,
-                    asked,
-                    unsure,
-                    open,
-                    stopped,
-                    interrupted);
-        }
+        return new InterviewEdit(this)
+                .open(stopped ? Optional.empty() : Selection.next(this))
+                .done();
     }
 }
