@@ -3,7 +3,6 @@ package baton.core.brief;
 import baton.core.contract.Prose;
 
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /// The meaning of a person's words: enough for a section, nothing, or the wish to stop.
@@ -51,10 +50,11 @@ final class AnswerWording {
                             + ")(?: (?:now|please|thanks|thank you|already|for now|then|here|today"
                             + "|with it|with that|with this|with what (?:you|we) have))*");
 
-    private static final Set<String> NONE =
-            Set.of("none", "no", "nothing", "n/a", "na", "nope", "no external research", "-");
-    private static final Set<String> YES =
-            Set.of("yes", "y", "yes none", "yes nothing", "right", "correct", "confirmed");
+    private static final Pattern YES =
+            Pattern.compile(
+                    "(?:yes|yeah|yep|yup|y|sure|ok|okay|right|correct|confirmed|exactly|indeed)"
+                            + "(?: (?:please|thanks|nothing|none|i do|we do|thats right"
+                            + "|that is right|correct|right|sure))*");
     private static final Pattern MARKS = Pattern.compile("[.!?,;:'’\"`*_]+");
 
     /// Only who speaks of themselves says that they do not know; “users do not know” is an answer.
@@ -65,13 +65,6 @@ final class AnswerWording {
                         + " )?(?:\\w+ )?(?:not sure|unsure)|(?:i have |we have )?no"
                         + " (?:idea|clue)|(?:i )?dunno|idk|hard to say)(?: .*)?|(?:unknown|tbd)(?:"
                         + " yet)?|skip (?:this|it|that)(?: one| question)?");
-
-    private static final Pattern KNOWN =
-            Pattern.compile(
-                    "(?:(?:yes|no|thanks) )?(?:(?:i|we) (?:already |do )?know"
-                            + " (?:this|that|it|these|those|all|everything|enough|about|the answer)"
-                            + "(?: .*)?"
-                            + "|(?:already )?known(?: already)?)");
 
     /// Words that agree, doubt or wave away, and say nothing about what was asked.
     private static final Pattern EMPTY =
@@ -111,7 +104,7 @@ final class AnswerWording {
     }
 
     static boolean isNone(String text) {
-        return NONE.contains(plain(text)) || plain(text).startsWith("no external research");
+        return NeedWording.isNone(plain(text));
     }
 
     static boolean isStop(String text) {
@@ -124,14 +117,23 @@ final class AnswerWording {
         return words(said) <= REMARK_WORDS_MAX && UNSURE.matcher(said).matches();
     }
 
-    /// True if a person says to know already what is to be looked up.
-    static boolean isKnown(String text) {
+    /// True if a person says to know already what is to be looked up, or does not want it.
+    static boolean isUnneeded(String text) {
         String said = plain(text);
-        return words(said) <= REMARK_WORDS_MAX && KNOWN.matcher(said).matches();
+        return words(said) <= REMARK_WORDS_MAX && NeedWording.isUnneeded(said);
+    }
+
+    /// True if that is said of all topics at once.
+    ///
+    /// @param topics the number of topics: “both” are two
+    static boolean isUnneededWholly(String text, int topics) {
+        String said = plain(text);
+        boolean both = NeedWording.isUnneeded(said) && said.contains("both") && topics == 2;
+        return both || NeedWording.isUnneededWholly(said);
     }
 
     static boolean isYes(String text) {
-        return YES.contains(plain(text));
+        return YES.matcher(plain(text)).matches();
     }
 
     /// True if the words say nothing about what was asked, whatever it was.

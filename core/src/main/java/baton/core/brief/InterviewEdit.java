@@ -121,9 +121,13 @@ final class InterviewEdit {
     /// names no topic.
     private InterviewEdit takeAboutResearch(InterviewQuestion question, String said) {
         boolean confirming = question.variant() == Variant.CONFIRM_NONE;
-        boolean known = AnswerWording.isKnown(said) || AnswerWording.isYes(said);
+        boolean known = AnswerWording.isUnneeded(said) || AnswerWording.isYes(said);
         if (confirming && known) {
             return takeNothing(question, "none");
+        }
+        if (AnswerWording.isUnneededWholly(said, topics.size())) {
+            topics.clear();
+            return this;
         }
         return known ? this : topics(TopicDraft.allSaid(said));
     }
@@ -175,8 +179,17 @@ final class InterviewEdit {
 
     private InterviewEdit takeAboutTopic(InterviewQuestion question, String said) {
         TopicDraft topic = topics.get(question.topic());
-        if (AnswerWording.isKnown(said)) {
+        boolean none = AnswerWording.isNone(said);
+        if (AnswerWording.isUnneededWholly(said, topics.size())) {
+            topics.clear();
+            return this;
+        }
+        if (AnswerWording.isUnneeded(said) || (none && question.variant() != Variant.REPHRASE)) {
             topics.remove(question.topic());
+            return this;
+        }
+        if (none) {
+            // No other words are wanted: the question stays as it is.
             return this;
         }
         TopicDraft next =

@@ -108,15 +108,54 @@ class UnsureAnswersTest {
         assertThat(open(interview).section()).isEqualTo(BriefSection.CONSTRAINTS);
     }
 
-    @Test
-    void whoKnowsATopicTakesItOffTheList() {
-        Interview interview = after(INTENT, GOAL, CRITERION, "Which spaces count?", "I know this");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I know this",
+                "no need, I know this.",
+                "I know this from my last project",
+                "not needed",
+                "drop it",
+                "Please take it off the list",
+                "We don't need this one.",
+                "I know these",
+                "없음",
+                "nope, all clear"
+            })
+    void whoKnowsATopicTakesItOffTheList(String words) {
+        Interview interview = after(INTENT, GOAL, CRITERION, "Which spaces count?", words);
         assertThat(interview.topics()).isEmpty();
         assertThat(open(interview).variant()).isEqualTo(Variant.CONFIRM_NONE);
         assertThat(interview.suffices(BriefSection.RESEARCH_PLAN)).isFalse();
         Interview confirmed = interview.on(new Answered("yes"));
         assertThat(confirmed.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
         assertThat(confirmed.topics()).isEmpty();
+    }
+
+    @Test
+    void whoKnowsBothTopicsTakesThemOffTheList() {
+        Interview both = after(INTENT, GOAL, CRITERION, "Is A fast? Is B safe?", "I know both");
+        assertThat(both.topics()).isEmpty();
+        assertThat(open(both).variant()).isEqualTo(Variant.CONFIRM_NONE);
+        Interview three =
+                after(INTENT, GOAL, CRITERION, "Is A fast? Is B safe? And C?", "I know both");
+        assertThat(three.topics()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"없음", "nope, all clear", "not needed", "nothing to look up", "nope"})
+    void whoNeedsNothingNamesNoTopic(String words) {
+        Interview interview = after(INTENT, GOAL, CRITERION, words);
+        assertThat(interview.topics()).isEmpty();
+        assertThat(interview.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
+    }
+
+    /// Words that only begin like these are about the topic.
+    @ParameterizedTest
+    @ValueSource(strings = {"I know this breaks the import, high", "no part of it but the search"})
+    void aTopicThatIsSpokenOfStays(String words) {
+        Interview interview = after(INTENT, GOAL, CRITERION, "Which spaces count?", words);
+        assertThat(interview.topics()).hasSize(1);
     }
 
     @Test
