@@ -15,6 +15,7 @@ import baton.core.brief.BriefRun.Reviewing;
 import baton.core.brief.BriefRun.Said;
 import baton.core.brief.BriefRun.Scouted;
 import baton.core.brief.BriefRun.Scouting;
+import baton.core.brief.Interview;
 import baton.core.brief.InterviewQuestion;
 import baton.core.contract.brief.Brief;
 import baton.core.text.Source;
@@ -83,10 +84,10 @@ final class BriefTalk {
             case Asking _ -> Optional.of(new Said(talk.answer(open(run))));
             case Scouting _ -> {
                 notes.accept("asking for research topics");
-                yield Optional.of(
-                        new Scouted(
-                                agents.map(a -> talk.keep(a.topics(run.interview())))
-                                        .orElseThrow()));
+                yield agents.map(a -> talk.keep(a.topics(run.interview())))
+                        .orElseThrow()
+                        .<Event>map(Scouted::new)
+                        .or(() -> Optional.of(new Said(new Interview.Stopped())));
             }
             case Reviewing(int iteration) -> {
                 notes.accept("reviewing draft " + iteration);

@@ -4,20 +4,20 @@ import baton.app.terminal.Printable;
 import baton.core.brief.BriefRun.Chose;
 import baton.core.brief.Interview;
 import baton.core.brief.InterviewQuestion;
+import baton.core.brief.TopicChoice;
 import baton.core.brief.TopicDraft;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// A person at a terminal, asked one thing at a time. The end of the input is the wish to stop.
 final class PersonTalk implements Talk {
     private static final String MARK = "> ";
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");
+    private static final String NONE = "none";
 
     private final LinePrompt prompt;
 
@@ -40,29 +40,51 @@ final class PersonTalk implements Talk {
     }
 
     @Override
-    public List<TopicDraft> keep(List<TopicDraft> proposed) {
+    public Optional<List<TopicDraft>> keep(List<TopicDraft> proposed) {
         if (proposed.isEmpty()) {
-            return proposed;
+            return Optional.of(proposed);
         }
         prompt.show("");
         prompt.show("The agent proposes to look into:");
-        for (int i = 0; i < proposed.size(); i++) {
-            prompt.show("  " + (i + 1) + ". " + Printable.line(proposed.get(i).question()));
-        }
-        prompt.show("Which of them? all, none, or numbers");
-        String said = prompt.read(MARK).orElse("none").strip().toLowerCase(Locale.ROOT);
-        if (said.isEmpty() || said.equals("all") || said.equals("yes")) {
-            return proposed;
-        }
-        List<TopicDraft> kept = new ArrayList<>();
-        Matcher number = NUMBER.matcher(said);
-        while (number.find()) {
-            int place = Integer.parseInt(number.group()) - 1;
-            if (place >= 0 && place < proposed.size() && !kept.contains(proposed.get(place))) {
-                kept.add(proposed.get(place));
+        for (int asked = 0; asked < LinePrompt.ASKED_AGAIN_MAX; asked++) {
+            for (int i = 0; i < proposed.size(); i++) {
+                prompt.show("  " + (i + 1) + ". " + Printable.line(proposed.get(i).question()));
             }
+            prompt.show("Which of them? all, none, or numbers; `all but 2` leaves one out");
+            Optional<String> said = prompt.read(MARK);
+            if (said.isEmpty() || TopicChoice.isStop(said.get())) {
+                return Optional.empty();
+            }
+            Optional<List<TopicDraft>> kept = TopicChoice.kept(said.get(), proposed);
+            if (kept.isPresent()) {
+                tellKept(proposed, kept.get());
+                return kept;
+            }
+            prompt.show("");
+            prompt.show(
+                    "“"
+                            + Printable.line(said.get())
+                            + "” does not say which to keep. Name the numbers:");
         }
-        return kept;
+        tellKept(proposed, proposed);
+        return Optional.of(proposed);
+    }
+
+    private void tellKept(List<TopicDraft> proposed, List<TopicDraft> kept) {
+        String dropped = numbers(proposed, topic -> !kept.contains(topic));
+        prompt.show(
+                "To look into: "
+                        + numbers(proposed, kept::contains)
+                        + (dropped.equals(NONE) ? "." : ". Left out: " + dropped + "."));
+    }
+
+    private static String numbers(List<TopicDraft> proposed, Predicate<TopicDraft> wanted) {
+        String all =
+                IntStream.range(0, proposed.size())
+                        .filter(i -> wanted.test(proposed.get(i)))
+                        .mapToObj(i -> String.valueOf(i + 1))
+                        .collect(Collectors.joining(", "));
+        return all.isEmpty() ? NONE : all;
     }
 
     @Override

@@ -6,6 +6,7 @@ import baton.core.brief.InterviewQuestion;
 import baton.core.brief.TopicDraft;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Whoever answers: a person at a terminal, or a file.
 interface Talk {
@@ -16,8 +17,8 @@ interface Talk {
     /// as it is.
     Reaction react(InterviewQuestion question);
 
-    /// The proposed topics that are wanted.
-    List<TopicDraft> keep(List<TopicDraft> proposed);
+    /// The proposed topics that are wanted; nothing where no more questions are.
+    Optional<List<TopicDraft>> keep(List<TopicDraft> proposed);
 
     /// The decision about a brief that did not pass: it is taken as it is, or not.
     Chose choose(List<String> findings);

@@ -14,6 +14,7 @@ import baton.core.text.Source;
 import baton.world.files.TextFile;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Nobody is there to answer: all there is to say was said beforehand.
 ///
@@ -48,8 +49,8 @@ public record WrittenAnswers(boolean accepts) implements Talk {
     }
 
     @Override
-    public List<TopicDraft> keep(List<TopicDraft> proposed) {
-        return proposed;
+    public Optional<List<TopicDraft>> keep(List<TopicDraft> proposed) {
+        return Optional.of(proposed);
     }
 
     @Override

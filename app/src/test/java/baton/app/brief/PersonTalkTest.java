@@ -101,12 +101,29 @@ class PersonTalkTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"all, 3", "'', 3", "none, 0", "'1, 3 and 9', 2", "2, 1"})
+    @CsvSource({"all, 3", "'', 3", "none, 0", "'1, 3', 2", "2, 1", "I know 2, 2"})
     void proposedTopicsAreChosenByNumber(String said, int kept) {
         List<TopicDraft> proposed = List.of(topic("A?"), topic("B \u001b[2J?"), topic("C?"));
         Typed typed = new Typed(said);
-        assertThat(new PersonTalk(typed).keep(proposed)).hasSize(kept);
+        assertThat(new PersonTalk(typed).keep(proposed).orElseThrow()).hasSize(kept);
         assertThat(typed.shown).contains("  1. A?").allMatch(line -> line.indexOf('\u001b') < 0);
+        assertThat(typed.shown.getLast()).startsWith("To look into: ");
+    }
+
+    @Test
+    void wordsThatDoNotSayWhichTopicsAreWantedAreAskedForAgain() {
+        List<TopicDraft> proposed = List.of(topic("A?"), topic("B?"), topic("C?"));
+        Typed typed = new Typed("1 and 9", "not the first");
+        assertThat(new PersonTalk(typed).keep(proposed).orElseThrow())
+                .containsExactly(proposed.get(1), proposed.get(2));
+        assertThat(typed.shown)
+                .contains("“1 and 9” does not say which to keep. Name the numbers:")
+                .endsWith("To look into: 2, 3. Left out: 1.");
+        Typed unclear = new Typed("perhaps", "hm", "who knows");
+        assertThat(new PersonTalk(unclear).keep(proposed)).hasValue(proposed);
+        assertThat(unclear.shown).endsWith("To look into: 1, 2, 3.");
+        assertThat(new PersonTalk(new Typed("enough")).keep(proposed)).isEmpty();
+        assertThat(new PersonTalk(new Typed()).keep(proposed)).isEmpty();
     }
 
     private static TopicDraft topic(String question) {

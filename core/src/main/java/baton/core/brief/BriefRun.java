@@ -83,6 +83,8 @@ public record BriefRun(
             case On(Asking _, Said(Interview.Event said)) -> with(interview.on(said)).settled();
             case On(Scouting _, Scouted(List<TopicDraft> topics)) ->
                     with(interview.on(new Interview.Proposed(topics))).withScouted().settled();
+            case On(Scouting _, Said(Interview.Stopped said)) ->
+                    with(interview.on(said)).withScouted().settled();
             case On(Reviewing _, Reviewed(Scores scores)) -> judged(scores);
             case On(FollowingUp(Scores scores), Said(Interview.Event said)) ->
                     followed(scores, interview.told(said));

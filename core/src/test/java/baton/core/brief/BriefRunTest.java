@@ -291,7 +291,8 @@ class BriefRunTest {
                 boolean waited =
                         switch (run.phase()) {
                             case Asking _ -> event instanceof Said;
-                            case Scouting _ -> event instanceof Scouted;
+                            case Scouting _ ->
+                                    event instanceof Scouted || event instanceof Said(Stopped _);
                             case Reviewing _ -> event instanceof Reviewed;
                             case FollowingUp _ -> event instanceof Said || event instanceof Chose;
                             case Choosing _ -> event instanceof Chose;
