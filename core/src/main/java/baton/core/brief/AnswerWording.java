@@ -55,6 +55,31 @@ final class AnswerWording {
                     "(?:yes|yeah|yep|yup|y|sure|ok|okay|right|correct|confirmed|exactly|indeed)"
                             + "(?: (?:please|thanks|nothing|none|i do|we do|thats right"
                             + "|that is right|correct|right|sure))*");
+
+    private static final Pattern MEANT =
+            Pattern.compile(
+                    "(?:(?:yes|yeah|yep|right|ok|it is|its|that is|thats|this is|they are|all"
+                            + "|left (?:out|empty)|empty|quite|very|indeed) )*"
+                            + "(?:deliberate(?:ly)?|intentional(?:ly)?|intended|on purpose"
+                            + "|by design|as intended|meant)"
+                            + "(?: (?:so|that way|left (?:out|empty)|empty|yes|please|thanks))*");
+    private static final Pattern ABOUT_NOTHING =
+            Pattern.compile(
+                    "\\b(?:empty|missing|absent|blank|nothing|unclear (?:if|whether)"
+                            + "|not (?:stated|given|specified|there|filled))\\b|^[\\w-]+$",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS_IT_IS =
+            Pattern.compile(
+                    "(?:no |ok |yes )*(?:(?:it|that|this)(?: is|s) (?:fine|good|ok|okay|enough"
+                            + "|clear)|(?:keep|leave) (?:it|this|that))(?: as it (?:is|stands))?"
+                            + "|as it is|no change");
+    private static final Pattern ALL =
+            Pattern.compile(
+                    "(?:(?:ok|okay|no|yes|well|i think|thanks|so|and) )*"
+                            + "(?:thats|that is|thatll be|that will be|this is|its|it is)"
+                            + " (?:all|it|everything)"
+                            + "(?: (?:for now|from me|thanks|thank you|really|then|i think|folks"
+                            + "|i have|i know|i can say|there is))*");
     private static final Pattern MARKS = Pattern.compile("[.!?,;:'’\"`*_]+");
 
     /// Only who speaks of themselves says that they do not know; “users do not know” is an answer.
@@ -134,6 +159,26 @@ final class AnswerWording {
 
     static boolean isYes(String text) {
         return YES.matcher(plain(text)).matches();
+    }
+
+    /// True if a person says that something is as it is on purpose.
+    static boolean isMeant(String text) {
+        return MEANT.matcher(plain(text)).matches();
+    }
+
+    /// True if a review says of a section that nothing is there.
+    static boolean isAboutNothing(String gap) {
+        return ABOUT_NOTHING.matcher(gap).find();
+    }
+
+    /// True if a person wants no other words.
+    static boolean isAsItIs(String text) {
+        return AS_IT_IS.matcher(plain(text)).matches();
+    }
+
+    /// True if a person has said everything.
+    static boolean isAll(String text) {
+        return ALL.matcher(plain(text)).matches();
     }
 
     /// True if the words say nothing about what was asked, whatever it was.

@@ -1,7 +1,6 @@
 package baton.core.brief;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -46,12 +45,13 @@ enum BriefDimension {
     }
 
     /// The section that an answer about this dimension belongs to, unless the text about what is
-    /// missing names a section itself.
-    BriefSection section(List<String> found) {
-        String text = String.join(" ", found).toLowerCase(Locale.ROOT);
-        return Arrays.stream(BriefSection.values())
-                .filter(s -> text.contains(s.part().title().toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElse(section);
+    /// missing names a section itself. Criteria and topics stay what they are, whatever their own
+    /// words name.
+    BriefSection section(String found) {
+        return switch (this) {
+            case TESTABILITY, RESEARCH_PLAN -> section;
+            case COMPLETENESS, CONSISTENCY, SCOPE_CLARITY ->
+                    SectionNames.first(found).orElse(section);
+        };
     }
 }

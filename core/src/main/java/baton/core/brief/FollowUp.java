@@ -20,6 +20,12 @@ final class FollowUp {
             Pattern.compile(
                     "\\bneed|required|\\bsteps?\\b|part of the (?:work|plan)|confiden|how sure");
 
+    private static final String MISSES = "The review misses something: ";
+    private static final String ON_PURPOSE = ". Is that left out on purpose,";
+    private static final String WEAK = "” cannot fail as it stands. ";
+    private static final String SHOWN = "Which command, number or observation shows that it is ";
+    private static final Pattern QUOTED = Pattern.compile("['\"“‘`].*['\"”’`].*");
+
     private final Interview interview;
 
     private FollowUp(Interview interview) {
@@ -59,11 +65,7 @@ final class FollowUp {
         String found = OUTER.matcher(Prose.line(detail)).replaceAll("");
         String text =
                 switch (dimension) {
-                    case TESTABILITY ->
-                            "“"
-                                    + found
-                                    + "” cannot fail as it stands. Which command, number or"
-                                    + " observation shows that it is met?";
+                    case TESTABILITY -> weak(detail, found);
                     case CONSISTENCY ->
                             "This does not fit together: " + found + ". Which of it holds?";
                     case SCOPE_CLARITY ->
@@ -71,17 +73,43 @@ final class FollowUp {
                                     + found
                                     + ". What belongs to it, and what does not?";
                     case COMPLETENESS ->
-                            "The review misses something: "
-                                    + found
-                                    + ". Is that left out on purpose, or what should the brief"
-                                    + " say?";
+                            MISSES + found + ON_PURPOSE + " or what should the brief say?";
                     case RESEARCH_PLAN ->
                             "About the research plan: "
                                     + found
                                     + ". What must be looked up? Ask it as a question, or say"
                                     + " none.";
                 };
-        return new InterviewQuestion(dimension.section(List.of(detail)), Variant.SHARPEN, text);
+        return new InterviewQuestion(dimension.section(detail), Variant.SHARPEN, text);
+    }
+
+    /// The criterion in its own words. A remark is none, and is not quoted as one.
+    private String weak(String detail, String found) {
+        List<String> criteria = interview.criteria();
+        Optional<String> meant = Criteria.meant(detail, criteria);
+        boolean remark = !criteria.isEmpty() && !QUOTED.matcher(detail.strip()).matches();
+        if (detail.equals(RuleReview.NO_CRITERION)) {
+            return "There is no success criterion yet. " + SHOWN + "done?";
+        }
+        return meant.isEmpty() && remark
+                ? "About the success criteria: " + found + ". " + SHOWN + "met?"
+                : "“" + meant.orElse(found) + WEAK + SHOWN + "met?";
+    }
+
+    /// The criterion that a question wants in better words.
+    static Optional<String> weakCriterion(InterviewQuestion question, List<String> criteria) {
+        int end = question.text().indexOf(WEAK);
+        return end < 1
+                ? Optional.empty()
+                : Optional.of(question.text().substring(1, end)).filter(criteria::contains);
+    }
+
+    /// The gap that a question wants to hear of whether it is meant.
+    static Optional<String> gap(InterviewQuestion question) {
+        int end = question.text().indexOf(ON_PURPOSE);
+        return end < 0 || !question.text().startsWith(MISSES)
+                ? Optional.empty()
+                : Optional.of(question.text().substring(MISSES.length(), end));
     }
 
     /// True if the person has taken all topics off the list, and was not asked to confirm that.

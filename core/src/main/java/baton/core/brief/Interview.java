@@ -16,8 +16,8 @@ import java.util.Set;
 /// The questions and answers so far, and with them the question that comes next. A total, pure
 /// function of the answers.
 ///
-/// No question is asked twice in the same words, nothing that was said is replaced, and required
-/// sections come before others. The interview ends when nothing is left to ask or the person stops
+/// No question is asked twice in the same words, nothing that was said is replaced but a criterion
+/// that a review finds weak, and required sections come before others. The interview ends when nothing is left to ask or the person stops
 /// it.
 ///
 /// @param closed sections about which nothing more is asked
@@ -105,7 +105,11 @@ public record Interview(
     }
 
     private Interview told(InterviewQuestion question, String text) {
-        if (AnswerWording.isStop(text)) {
+        boolean more = question.section() == BriefSection.RESEARCH_PLAN && !topics.isEmpty();
+        if (more && question.topic() == InterviewQuestion.NO_TOPIC && AnswerWording.isAll(text)) {
+            return new InterviewEdit(this).take(question, "none").done();
+        }
+        if (AnswerWording.isStop(text) || AnswerWording.isAll(text)) {
             return new InterviewEdit(this).stop().done();
         }
         return new InterviewEdit(this).take(question, text).done();

@@ -14,6 +14,9 @@ import java.util.Set;
 
 /// A copy of an interview that is being changed.
 final class InterviewEdit {
+    private static final String NONE_MEANT = "None are meant.";
+    private static final String LEFT_OUT = "Left out on purpose: ";
+
     private final Interview from;
     private final Map<BriefSection, List<String>> answers = new EnumMap<>(BriefSection.class);
     private final List<TopicDraft> topics;
@@ -81,6 +84,9 @@ final class InterviewEdit {
         if (question.topic() != InterviewQuestion.NO_TOPIC) {
             return takeAboutTopic(question, said);
         }
+        if (isMeant(question, said)) {
+            return this;
+        }
         if (said.isEmpty() || AnswerWording.isNone(said)) {
             return takeNothing(question, said);
         }
@@ -90,7 +96,7 @@ final class InterviewEdit {
         if (QuestionBank.isUnanswered(question, said)) {
             return takeEmpty(question, said);
         }
-        if (!sharpened(question, said)) {
+        if (!mended(question, said) && !sharpened(question, said)) {
             keep(question.section(), said);
         }
         return this;
@@ -130,6 +136,48 @@ final class InterviewEdit {
             return this;
         }
         return known ? this : topics(TopicDraft.allSaid(said));
+    }
+
+    /// Keeps what a person left out on purpose, where a review asks for it. True if that was said.
+    private boolean isMeant(InterviewQuestion question, String said) {
+        Optional<String> gap = FollowUp.gap(question);
+        boolean empty = !question.section().required() && !hasText(question.section());
+        boolean agreed =
+                AnswerWording.isMeant(said) || (gap.isPresent() && AnswerWording.isYes(said));
+        boolean none = empty && question.variant() == Variant.SHARPEN;
+        if (none && (agreed || AnswerWording.isNone(said))) {
+            keep(
+                    question.section(),
+                    gap.filter(text -> !AnswerWording.isAboutNothing(text))
+                            .map(text -> LEFT_OUT + text)
+                            .orElse(NONE_MEANT));
+            return true;
+        }
+        gap.filter(_ -> agreed).ifPresent(text -> keep(question.section(), LEFT_OUT + text));
+        return agreed && gap.isPresent();
+    }
+
+    private boolean hasText(BriefSection section) {
+        return !answers.getOrDefault(section, List.of()).isEmpty();
+    }
+
+    /// Puts better words in the place of a criterion that a review finds weak. A few words alone
+    /// stand beside it, since they say nothing without it. True if the answer is about it.
+    private boolean mended(InterviewQuestion question, String said) {
+        List<String> texts = answers.getOrDefault(question.section(), List.of());
+        List<String> all = Items.of(texts);
+        Optional<String> weak = FollowUp.weakCriterion(question, all);
+        if (weak.isEmpty() || AnswerWording.isAsItIs(said)) {
+            return weak.isPresent();
+        }
+        boolean dropped = AnswerWording.isUnneeded(said);
+        boolean whole = AnswerWording.isSentence(said) || said.contains("`");
+        String told = whole ? said : weak.get() + " — " + Prose.line(said);
+        if (!dropped || all.size() > 1) {
+            List<String> next = Criteria.with(texts, weak.get(), dropped ? "" : told);
+            answers.put(question.section(), new ArrayList<>(next));
+        }
+        return true;
     }
 
     /// Puts the words that make a criterion checkable beside it, so that the two are one. True

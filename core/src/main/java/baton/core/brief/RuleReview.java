@@ -17,6 +17,8 @@ final class RuleReview {
     /// The words before the title of a topic that a stop of the interview has left as it was.
     static final String UNSETTLED = "stopped before it was settled: ";
 
+    static final String NO_CRITERION = "there is no success criterion";
+
     private static final int LOST_A_GAP = 2;
 
     private final Interview interview;
@@ -79,7 +81,7 @@ final class RuleReview {
         List<String> weak =
                 criteria.stream().filter(item -> !AnswerWording.isConcrete(item)).toList();
         if (criteria.isEmpty()) {
-            return new Score(1, List.of("there is no success criterion"));
+            return new Score(1, List.of(NO_CRITERION));
         }
         List<String> details = weak.stream().map(item -> "cannot fail: " + item).toList();
         boolean mostHold = weak.size() * 2 < criteria.size();

@@ -151,7 +151,7 @@ public final class TopicChoice {
 
     /// True if the words end the interview instead.
     public static boolean isStop(String said) {
-        return AnswerWording.isStop(said);
+        return AnswerWording.isStop(said) || AnswerWording.isAll(said);
     }
 
     private Optional<Set<Integer>> read() {

@@ -128,4 +128,92 @@ class FollowUpTest {
         Interview interview = asked(interview(), dimension, detail);
         assertThat(interview.open().orElseThrow().text()).startsWith(words);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "COMPLETENESS | Non-Goals empty, unclear if deliberate | NON_GOALS",
+                "SCOPE_CLARITY | Non-Goals | NON_GOALS",
+                "SCOPE_CLARITY | A non-goal is missing for the Goal | NON_GOALS",
+                "COMPLETENESS | the goal is wider than the non-goals | GOAL",
+                "COMPLETENESS | No constraint on the Node version | CONSTRAINTS",
+                "COMPLETENESS | non_functional requirements are missing | NFRS",
+                "COMPLETENESS | no earlier attempt is named | PRIOR_ATTEMPTS",
+                "CONSISTENCY | an objective and a preference clash | GOAL",
+                "TESTABILITY | the goal page works | SUCCESS_CRITERIA",
+                "COMPLETENESS | who uses it | GOAL",
+            })
+    void anAnswerStandsInTheSectionThatTheReviewNames(
+            BriefDimension dimension, String detail, BriefSection section) {
+        Interview next =
+                asked(interview(), dimension, detail)
+                        .told(new Answered("Mobile clients are another task."));
+        assertThat(next.said(section)).isEqualTo("Mobile clients are another task.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Non-Goals empty, unclear if deliberate | Yes, deliberate | None are meant.",
+                "Non-Goals empty, unclear if deliberate | yes | None are meant.",
+                "Non-Goals empty, unclear if deliberate | none | None are meant.",
+                "Non-Goals do not name clients | on purpose. | Left out on purpose: Non-Goals do"
+                        + " not name clients",
+            })
+    void whatIsLeftOutOnPurposeIsWrittenDown(String detail, String said, String text) {
+        Interview next =
+                asked(interview(), BriefDimension.COMPLETENESS, detail).told(new Answered(said));
+        assertThat(next.said(BriefSection.NON_GOALS)).isEqualTo(text);
+        assertThat(next.said(BriefSection.GOAL)).isEmpty();
+    }
+
+    private static Interview withCriteria() {
+        return interview()
+                .on(
+                        new Interview.Volunteered(
+                                BriefSection.SUCCESS_CRITERIA,
+                                "- a deploy keeps the session\n- `npm test` exits 0"))
+                .on(
+                        new Interview.Volunteered(
+                                BriefSection.SUCCESS_CRITERIA, "the log shows no error"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "\"a deploy keeps the session\" | after a deploy /me answers 200 | after a deploy"
+                    + " /me answers 200;`npm test` exits 0;the log shows no error",
+                "'A deploy keeps the session.': no command | in 5 runs | a deploy keeps the session"
+                        + " — in 5 runs;`npm test` exits 0;the log shows no error",
+                "Criterion 3 is vague | `grep -c ERROR log` prints 0 | a deploy keeps the session;"
+                        + "`npm test` exits 0;`grep -c ERROR log` prints 0",
+                "\"the log shows no error\" | drop it | a deploy keeps the session;`npm test`"
+                        + " exits 0",
+                "\"the log shows no error\" | it is fine as it is | a deploy keeps the session;"
+                        + "`npm test` exits 0;the log shows no error",
+            })
+    void anAnswerMendsTheCriterionThatTheReviewNames(String detail, String said, String all) {
+        Interview interview = asked(withCriteria(), BriefDimension.TESTABILITY, detail);
+        assertThat(interview.open().orElseThrow().text()).contains("” cannot fail as it stands.");
+        assertThat(interview.told(new Answered(said)).criteria())
+                .containsExactly(all.split(";", -1));
+    }
+
+    @Test
+    void aRemarkAboutCriteriaIsNotQuotedAsOne() {
+        Interview none = asked(interview(), BriefDimension.TESTABILITY, RuleReview.NO_CRITERION);
+        assertThat(none.open().orElseThrow().text())
+                .isEqualTo(
+                        "There is no success criterion yet. Which command, number or observation"
+                                + " shows that it is done?");
+        Interview remark =
+                asked(withCriteria(), BriefDimension.TESTABILITY, "nothing measures speed");
+        assertThat(remark.open().orElseThrow().text())
+                .startsWith("About the success criteria: nothing measures speed. Which command");
+        assertThat(remark.told(new Answered("it answers in 200 ms")).criteria()).hasSize(4);
+    }
 }

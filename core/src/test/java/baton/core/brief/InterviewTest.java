@@ -96,7 +96,9 @@ class InterviewTest {
                 "let's move on",
                 "go ahead with what you have",
                 "just do it",
-                "that will do"
+                "that will do",
+                "that's all",
+                "No, that’s it, thanks."
             })
     void wordsThatStopDoSo(String word) {
         Interview interview = after(false, List.of(word));
@@ -116,6 +118,7 @@ class InterviewTest {
                 "it is done when the tests pass",
                 "that is not enough",
                 "no more crashes",
+                "that's all we have for users",
                 "users stop asking support about it once it is there, which is the point of it all"
             })
     void wordsInASentenceDoNot(String answer) {
