@@ -8,7 +8,6 @@ import baton.core.brief.TopicChoice;
 import baton.core.brief.TopicDraft;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -92,8 +91,7 @@ final class PersonTalk implements Talk {
         prompt.show("");
         prompt.show("The brief does not pass its review yet:");
         findings.forEach(finding -> prompt.show("  - " + Printable.line(finding)));
-        return new Chose(
-                pick("accept it as it is, or continue?", List.of("accept", "continue")) == 0);
+        return new Chose(pick("accept it as it is, or continue?", GateWord.ACCEPTING) == 0);
     }
 
     @Override
@@ -101,7 +99,7 @@ final class PersonTalk implements Talk {
         String question =
                 Printable.line(directory)
                         + " holds something already: write there, choose a new name, or stop?";
-        return List.of(Place.values()).get(pick(question, List.of("there", "new", "stop")));
+        return List.of(Place.values()).get(pick(question, GateWord.PLACING));
     }
 
     @Override
@@ -112,18 +110,10 @@ final class PersonTalk implements Talk {
 
     /// The place of the word that was meant. Where no answer is understood, and at the end of the
     /// input, nothing is asked for: a brief stays as it is, and none is begun.
-    private int pick(String question, List<String> words) {
-        String mark = String.join("/", words) + MARK;
-        return prompt.choose(question, mark, said -> place(said, words).isPresent())
-                .flatMap(said -> place(said, words))
+    private int pick(String question, List<GateWord> words) {
+        String mark = String.join("/", words.stream().map(GateWord::word).toList()) + MARK;
+        return prompt.choose(question, mark, said -> GateWord.place(said, words).isPresent())
+                .flatMap(said -> GateWord.place(said, words))
                 .orElse(words.size() == 2 ? 0 : words.size() - 1);
-    }
-
-    private static Optional<Integer> place(String said, List<String> words) {
-        String word = said.strip().toLowerCase(Locale.ROOT);
-        return IntStream.range(0, words.size())
-                .boxed()
-                .filter(i -> !word.isEmpty() && words.get(i).startsWith(word))
-                .findFirst();
     }
 }

@@ -132,9 +132,37 @@ class PersonTalkTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"there, THERE", "new, ELSEWHERE", "s, NOWHERE", "what, NOWHERE"})
+    @CsvSource({
+        "there, THERE",
+        "write there, THERE",
+        "new, ELSEWHERE",
+        "choose a new name, ELSEWHERE",
+        "Choose a new name., ELSEWHERE",
+        "s, NOWHERE",
+        "what, NOWHERE",
+        "not there, NOWHERE"
+    })
     void aTakenDirectoryIsAskedAbout(String said, Talk.Place place) {
         assertThat(new PersonTalk(new Typed(said, said, said)).place("x/")).isEqualTo(place);
         assertThat(new PersonTalk(new Typed()).name("trim-2")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "accept, true",
+        "accept it, true",
+        "Accept it as it is., true",
+        "Stop now (accept partial brief), true",
+        "enough, true",
+        "c, false",
+        "continue please, false",
+        "Answer one more follow-up, false",
+        "let's go on, false",
+        "don't accept it, false",
+        "accept or continue, false"
+    })
+    void aGateTakesItsOwnWords(String said, boolean accepts) {
+        Typed typed = new Typed(said, "continue");
+        assertThat(new PersonTalk(typed).choose(List.of()).accepts()).isEqualTo(accepts);
     }
 }
