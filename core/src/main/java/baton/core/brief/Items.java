@@ -9,13 +9,9 @@ import java.util.regex.Pattern;
 /// Answers as the items of a list: every line is one, without a mark of its own.
 public final class Items {
     private static final Pattern MARK =
-            Pattern.compile("^(?:[-*+•]|\\d{1,3}[.)])\\s+(?:\\[.]\\s+)?");
+            Pattern.compile("^(?:[-*+•]|\\d{1,3}[.)]|\\(\\d{1,3}\\)|[a-z]\\))\\s+(?:\\[.]\\s+)?");
 
     private Items() {}
-
-    static boolean isMarked(String line) {
-        return MARK.matcher(line.strip()).find();
-    }
 
     public static List<String> of(List<String> answers) {
         List<String> items = new ArrayList<>();

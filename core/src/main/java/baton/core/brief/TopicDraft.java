@@ -65,11 +65,7 @@ public record TopicDraft(
     /// item of a list. Words after the last question belong to it; those that only lead to a topic
     /// are none of it.
     static List<TopicDraft> allSaid(String text) {
-        List<String> lines = Prose.lines(text).lines().filter(line -> !line.isBlank()).toList();
-        boolean listed =
-                lines.stream().allMatch(line -> line.strip().endsWith("?") || Items.isMarked(line));
-        List<String> parts = listed ? Items.of(lines) : List.of(Prose.line(text));
-        return parts.stream()
+        return TopicList.of(text).stream()
                 .flatMap(part -> questions(part).stream())
                 .flatMap(words -> TopicWords.of(words).stream())
                 .map(TopicDraft::said)

@@ -186,7 +186,7 @@ class FollowUpTest {
             quoteCharacter = '~',
             value = {
                 "\"a deploy keeps the session\" | after a deploy /me answers 200 | after a deploy"
-                    + " /me answers 200;`npm test` exits 0;the log shows no error",
+                        + " /me answers 200;`npm test` exits 0;the log shows no error",
                 "'A deploy keeps the session.': no command | in 5 runs | a deploy keeps the session"
                         + " — in 5 runs;`npm test` exits 0;the log shows no error",
                 "Criterion 3 is vague | `grep -c ERROR log` prints 0 | a deploy keeps the session;"

@@ -185,6 +185,18 @@ class UnsureAnswersTest {
                         + " tabs?",
                 "Which spaces count? In Unicode, I mean. | What must be known about: Which spaces"
                         + " count? In Unicode, I mean.?",
+                "1. Is A fast? 2. Is B safe? | Is A fast?+Is B safe?",
+                "1) the spaces 2) the tabs | What must be known about: the spaces?+What must be"
+                        + " known about: the tabs?",
+                "(1) Is A fast?@(2) Is B safe? | Is A fast?+Is B safe?",
+                "a) Is A fast? b) Is B safe? | Is A fast?+Is B safe?",
+                "Q4: Is A fast?@Q5: Is B safe? | Is A fast?+Is B safe?",
+                "Q4: Is A fast? | Is A fast?",
+                "Two things: 1. Is A fast? 2. Is B safe? | Is A fast?+Is B safe?",
+                "My questions:@1. Is A fast?@2. Is B safe? | Is A fast?+Is B safe?",
+                "1. Is A fast?@tabs@- Is B@and C safe? | Is A fast?+What must be known about:"
+                        + " tabs?+Is B and C safe?",
+                "Does OAuth 2. or 3. fit? | Does OAuth 2. or 3. fit?",
                 "the spaces@that users paste | What must be known about: the spaces that users"
                         + " paste?",
             })
