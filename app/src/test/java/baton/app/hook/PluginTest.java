@@ -76,6 +76,17 @@ class PluginTest {
         assertThat(options).allMatch(option -> help.isEmpty() || help.contains(option + " "));
     }
 
+    /// The shell would take “the user's login” for a quote without an end.
+    @Test
+    void theTaskOfABriefIsOneWordForTheShell() throws IOException {
+        List<String> lines = Files.readAllLines(PLUGIN.resolve("skills/brief/SKILL.md"));
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("baton "))
+                .isNotEmpty()
+                .allMatch(call -> call.endsWith(" 'TASK'"));
+        assertThat(lines).contains("The user wrote: $ARGUMENTS");
+    }
+
     @Test
     @Tag("real-agents")
     void claudeTakesIt() {
