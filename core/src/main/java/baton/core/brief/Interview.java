@@ -16,9 +16,9 @@ import java.util.Set;
 /// The questions and answers so far, and with them the question that comes next. A total, pure
 /// function of the answers.
 ///
-/// No question is asked twice in the same words, nothing that was said is replaced but a criterion
-/// that a review finds weak, and required sections come before others. The interview ends when nothing is left to ask or the person stops
-/// it.
+/// No question is asked twice in the same words, nothing that was said is replaced except a
+/// criterion that a review finds weak, and required sections come before others. The interview ends
+/// when nothing is left to ask or the person stops it.
 ///
 /// @param closed sections about which nothing more is asked
 /// @param questions the questions so far by their words, the open one last, and what each is about

@@ -223,7 +223,7 @@ public final class TopicChoice {
                 && !next.equals("need");
     }
 
-    /// Who need not look into something does not want it.
+    /// A verb after a denied one stays denied: “I do not need to look into 2”.
     private void verb(boolean wanted) {
         if (waits && !keeps) {
             clear &= wanted;

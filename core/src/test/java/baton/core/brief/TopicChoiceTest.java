@@ -87,7 +87,7 @@ class TopicChoiceTest {
         assertThat(kept(said)).hasValue("");
     }
 
-    /// What could be read in two ways, or not to its last word, is neither kept nor dropped.
+    /// Words of two readings, or not read to the last one, neither keep nor drop.
     @ParameterizedTest
     @ValueSource(
             strings = {
