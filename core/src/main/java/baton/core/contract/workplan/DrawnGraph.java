@@ -40,7 +40,8 @@ final class DrawnGraph {
                 leads |= down && !UP.matcher(line.text()).find() && !line.text().isBlank();
                 drawn &= line.text().isBlank() || DRAWING.matcher(line.text()).matches();
             } else {
-                boolean found = inLine(line) | branch(line, tasks.getFirst());
+                boolean told = inLine(line);
+                boolean found = branch(line, tasks.getFirst()) || told;
                 if (!found && leads && drawn && last.isPresent()) {
                     found = down(last.get(), line, read);
                 }
@@ -80,7 +81,8 @@ final class DrawnGraph {
     private boolean down(TextLine from, TextLine to, Set<Integer> read) {
         List<TaskReference> before = TaskReference.in(from.text());
         List<TaskReference> after = TaskReference.in(to.text());
-        if (before.size() > 1 && !read.contains(from.number()) || after.size() > 1) {
+        boolean open = before.size() > 1 && !read.contains(from.number());
+        if (open || after.size() > 1) {
             return false;
         }
         add(before.getLast(), after.getFirst(), to.number());
