@@ -13,7 +13,9 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.view.RunFacts.StepFacts;
 import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.StepStory;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -123,16 +125,16 @@ public final class Report {
 
     /// Names files that were in the checkout and are in no commit: Verify says nothing of them.
     private void keptOut() {
-        List<String> lines =
-                told.steps().stream()
-                        .filter(story -> !story.others().isEmpty())
-                        .map(
-                                story ->
-                                        "- Step %d: %s"
-                                                .formatted(
-                                                        story.number(),
-                                                        Shown.texts(story.others()).joined(", ")))
-                        .toList();
+        List<String> lines = new ArrayList<>();
+        for (StepStory story : told.steps()) {
+            String step = "- Step " + story.number() + ": ";
+            if (!story.others().isEmpty()) {
+                lines.add(step + story.others());
+            }
+            if (!story.beside().isEmpty()) {
+                lines.add(step + "what was found in their places is kept as " + story.beside());
+            }
+        }
         if (!lines.isEmpty()) {
             line("### Kept Out of Verify", "", "Files in no commit, left as they are:", "");
             lines.forEach(text -> line(Cells.cell(text)));

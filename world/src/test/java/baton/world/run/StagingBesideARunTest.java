@@ -111,6 +111,25 @@ class StagingBesideARunTest {
     }
 
     @Test
+    void whatVerifyLeavesInThePlaceOfAPersonsFileIsKeptAndNamed() {
+        verifying("echo v >> README; echo v > mine.txt");
+        whileTheAgentWorks(MINE + "; echo mine > README; git add README");
+
+        assertThat(checkout.execute(agent, Terms.PLAIN).report())
+                .contains("COMPLETED", "- Step 2: README, mine.txt", "mine.txt.taken");
+        assertThat(person.read("mine.txt") + person.read("README")).isEqualTo("mine\nmine\n");
+        assertThat(checkout.status()).isEqualTo("M  README\nA  mine.txt");
+        assertThat(checkout.last("verify.ended step-2")).contains("kept_beside", "README.taken");
+    }
+
+    @Test
+    void reportCountsAllThatIsKeptOutOfVerify() {
+        whileTheAgentWorks("for i in $(seq 223); do echo $i > m$i; done; git add m*");
+
+        assertThat(checkout.execute(agent, Terms.PLAIN).report()).contains(" and 203 more");
+    }
+
+    @Test
     void whatIsStagedDuringVerifyDoesNotDecideIt() {
         String stages = "test -f mine.txt || env -u GIT_TRACE2_EVENT sh -c '" + MINE + "; exit 0'";
         verifying(stages + "; test -f mine.txt && ! test -f .git/seen && touch .git/seen");

@@ -2,6 +2,7 @@ package baton.core.view.chronicle;
 
 import baton.core.Shown;
 import baton.core.run.Entry;
+import baton.core.run.EventWriting;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
@@ -19,7 +20,8 @@ final class StepFold {
     private Optional<String> title;
     private final List<FailedAttempt> failures = new ArrayList<>();
     private final List<String> salvage = new ArrayList<>();
-    private List<String> others = List.of();
+    private Shown others = Shown.NONE;
+    private final List<String> beside = new ArrayList<>();
     private UnitState state = UnitState.PENDING;
     private int attempt;
     private int tries;
@@ -33,7 +35,16 @@ final class StepFold {
 
     StepStory story() {
         return new StepStory(
-                number, title, state, attempt, watch, waits, failures, salvage, others);
+                number,
+                title,
+                state,
+                attempt,
+                watch,
+                waits,
+                failures,
+                salvage,
+                others,
+                Shown.texts(beside));
     }
 
     /// Takes in an event of the step. An event that is reported late, after the end or from a try
@@ -51,9 +62,15 @@ final class StepFold {
         title = title.or(() -> entry.data().scalar("title"));
         reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
         if (event instanceof StepEvent.Verified) {
-            others = entry.data().texts("others");
+            others = shown(entry, "others");
+            beside.addAll(entry.data().texts("kept_beside"));
         }
         take(event, entry.at());
+    }
+
+    private static Shown shown(Entry entry, String key) {
+        long more = entry.data().whole(key + EventWriting.MORE).orElse(0L);
+        return new Shown(entry.data().texts(key), Math.toIntExact(more));
     }
 
     private void take(StepEvent event, Instant at) {

@@ -1,5 +1,6 @@
 package baton.core.view.chronicle;
 
+import baton.core.Shown;
 import baton.core.step.StepEvent;
 
 import java.time.Duration;
@@ -8,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// One step as the journal tells it. `attempt` is 0 for a step that has not been started; `others`
-/// are files in no commit that were kept out of the last Verify.
+/// are files in no commit that were kept out of the last Verify, and `beside` is where things are
+/// kept that were found in their places.
 public record StepStory(
         int number,
         Optional<String> title,
@@ -18,7 +20,8 @@ public record StepStory(
         Optional<StepEvent.RateLimited> waits,
         List<FailedAttempt> failures,
         List<String> salvage,
-        List<String> others) {
+        Shown others,
+        Shown beside) {
 
     /// An attempt that failed, and why.
     public record FailedAttempt(int attempt, String reason) {}
@@ -26,7 +29,6 @@ public record StepStory(
     public StepStory {
         failures = List.copyOf(failures);
         salvage = List.copyOf(salvage);
-        others = List.copyOf(others);
     }
 
     public static StepStory untold(int number, Optional<String> title) {
@@ -39,7 +41,8 @@ public record StepStory(
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                List.of());
+                Shown.NONE,
+                Shown.NONE);
     }
 
     public StepStory titled(Optional<String> known) {
@@ -57,7 +60,8 @@ public record StepStory(
     }
 
     private StepStory in(UnitState other, Optional<String> name) {
-        return new StepStory(number, name, other, attempt, watch, waits, failures, salvage, others);
+        return new StepStory(
+                number, name, other, attempt, watch, waits, failures, salvage, others, beside);
     }
 
     /// The time for which the step was worked on until `now`.

@@ -12,7 +12,9 @@ import baton.world.process.Ended;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// Takes certain paths into an index as they are in the working tree: new, changed or gone. Git
 /// looks at these paths only.
@@ -22,7 +24,13 @@ import java.util.List;
 ///     where something stands that git cannot store
 /// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
 ///     what is no file, and names that git takes for its own and passes over without failing
-public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unstorable) {
+/// @param directories those of the updated that are directories. Git judges one that is in the
+///     index, and fails at one that is not
+public record IndexUpdate(
+        List<GitPath> updated,
+        List<GitPath> removed,
+        List<GitPath> unstorable,
+        Set<GitPath> directories) {
     /// The size in bytes of the largest file that is stored: a larger one is nobody's source, and
     /// takes git minutes to store.
     public static final long FILE_MAX = 1L << 30;
@@ -31,24 +39,32 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
         updated = List.copyOf(updated);
         removed = List.copyOf(removed);
         unstorable = List.copyOf(unstorable);
+        directories = Set.copyOf(directories);
     }
 
     public static IndexUpdate of(WorkingFiles files, Collection<GitPath> paths) {
         List<GitPath> updated = new ArrayList<>();
         List<GitPath> removed = new ArrayList<>();
         List<GitPath> unstorable = new ArrayList<>();
+        Set<GitPath> directories = new HashSet<>();
         for (GitPath path : paths) {
             switch (files.kind(path)) {
                 case NOTHING -> (files.isBeyondLink(path) ? removed : updated).add(path);
                 case FILE -> (isStorable(files, path) ? updated : unstorable).add(path);
-                case LINK, DIRECTORY -> (path.tree().isGits() ? unstorable : updated).add(path);
+                case LINK -> (path.tree().isGits() ? unstorable : updated).add(path);
+                case DIRECTORY -> {
+                    (path.tree().isGits() ? unstorable : updated).add(path);
+                    if (!files.isNested(path)) {
+                        directories.add(path);
+                    }
+                }
                 case OTHER -> {
                     removed.add(path);
                     unstorable.add(path);
                 }
             }
         }
-        return new IndexUpdate(updated, removed, unstorable);
+        return new IndexUpdate(updated, removed, unstorable, directories);
     }
 
     private static boolean isStorable(WorkingFiles files, GitPath path) {
@@ -72,7 +88,7 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
     }
 
     /// Git gives up at the first file that it refuses, and takes none of the others.
-    private static void take(Git git, Path index, List<GitPath> paths, List<Refused> refused) {
+    private void take(Git git, Path index, List<GitPath> paths, List<Refused> refused) {
         Call call =
                 call(paths, "--add", "--remove", "--replace")
                         .withSettings(WorkTreeStatus.THOROUGH)
@@ -85,6 +101,8 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
             int half = paths.size() / 2;
             take(git, index, paths.subList(0, half), refused);
             take(git, index, paths.subList(half, paths.size()), refused);
+        } else if (directories.contains(paths.getFirst())) {
+            git.run(call(paths, "--force-remove").withIndex(index));
         } else if (isRefusal(git, paths.getFirst(), ended)) {
             refused.add(new Refused(paths.getFirst(), ended.stderr().text().strip()));
         } else {

@@ -239,6 +239,14 @@ public final class Aside {
         others.bringBack();
     }
 
+    /// The places of what was found where files of others belong, or of files whose place was
+    /// taken. Each is told once.
+    public List<String> keptBeside() {
+        List<String> kept = others.kept();
+        others.told();
+        return kept;
+    }
+
     /// True if a path is one of these, or is below one that is a directory.
     static boolean covers(Set<GitPath> known, GitPath path) {
         boolean covered = known.contains(path);

@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,14 +32,19 @@ final class OthersAside {
 
     private final WorkingFiles working;
     private final RememberedPaths moved;
+    private final RememberedPaths kept;
     private final Path beside;
     private final Path place;
     private final SalvageDirectory left;
+
+    /// True while commands judge that this life of the program has started.
+    private boolean clearing;
 
     OthersAside(WorkingFiles working, Aside.Places places) {
         Path folder = places.folder().toAbsolutePath();
         this.working = working;
         this.moved = new RememberedPaths(folder.resolve("others.list"));
+        this.kept = new RememberedPaths(folder.resolve("others.kept"));
         this.beside = places.beside().toAbsolutePath();
         this.place = beside.resolve(OTHERS);
         this.left = new SalvageDirectory(places.left().toAbsolutePath());
@@ -54,6 +60,7 @@ final class OthersAside {
             return stuck;
         }
         moved.set(paths);
+        clearing = true;
         Below.around(beside).makeDirectory(beside.getFileName().resolve(OTHERS));
         int number = 0;
         List<GitPath> all = List.copyOf(new TreeSet<>(paths));
@@ -105,40 +112,75 @@ final class OthersAside {
         committed.delete();
     }
 
-    /// Brings them back. What somebody has written in their places meanwhile stays there, and they
-    /// are kept.
+    /// Brings them back to their places. Whatever commands have left there is kept elsewhere. In
+    /// another life of the program a directory in such a place may be a person's: it stays, and
+    /// the file is kept.
     void bringBack() {
-        Set<GitPath> paths = moved.get();
+        List<GitPath> paths = List.copyOf(moved.get());
         if (paths.isEmpty()) {
             return;
         }
-        int number = 0;
-        for (GitPath path : paths) {
-            bringBack(path, Integer.toString(number));
-            number++;
+        for (int number = paths.size() - 1; number >= 0; number--) {
+            takeUpLaid(paths.get(number), Path.of(number + LAID), paths);
+        }
+        for (int number = 0; number < paths.size(); number++) {
+            bringBack(paths.get(number), Path.of(Integer.toString(number)));
         }
         moved.set(List.of());
+        clearing = false;
     }
 
-    private void bringBack(GitPath path, String number) {
+    /// Takes away what the commit has at a path, so that its place is free.
+    private void takeUpLaid(GitPath path, Path laid, List<GitPath> all) {
         Below here = new Below(place);
-        Path aside = Path.of(number);
-        Path laid = Path.of(number + LAID);
+        if (here.kind(laid) != Below.Kind.FILE) {
+            return;
+        }
         if (isLike(path, laid)) {
             working.remove(path);
+            working.removeEmptyAbove(path, above -> !all.contains(above));
+        } else if (isFile(path)) {
+            keep(working.below(), working.name(path), path);
         }
-        boolean _ = here.kind(laid) == Below.Kind.FILE && here.delete(laid);
+        boolean _ = here.delete(laid);
+    }
+
+    private boolean isFile(GitPath path) {
+        Below.Kind kind = working.kind(path);
+        return kind == Below.Kind.FILE || kind == Below.Kind.LINK || kind == Below.Kind.OTHER;
+    }
+
+    private void bringBack(GitPath path, Path aside) {
+        Below here = new Below(place);
         if (here.kind(aside) == Below.Kind.NOTHING) {
             return;
         }
-        boolean back =
-                !working.isBeyondLink(path)
-                        && here.move(aside, working.below(), working.name(path));
-        if (!back && isLike(path, aside)) {
+        if (isLike(path, aside)) {
             boolean _ = here.delete(aside);
-        } else if (!back) {
+            return;
+        }
+        inTheWay(path).ifPresent(other -> keep(working.below(), working.name(other), other));
+        if (inTheWay(path).isPresent()
+                || working.kind(path) != Below.Kind.NOTHING
+                || !here.move(aside, working.below(), working.name(path))) {
             keep(here, aside, path);
         }
+    }
+
+    /// The thing that keeps a file from its place and is to be taken away: at the place, or where a
+    /// directory above it has to be.
+    private Optional<GitPath> inTheWay(GitPath path) {
+        List<GitPath> ways = new ArrayList<>(List.of(path));
+        Optional<GitPath> above = WorkingFiles.parent(path);
+        while (above.isPresent()) {
+            ways.addFirst(above.get());
+            above = WorkingFiles.parent(above.get());
+        }
+        boolean whole = clearing && working.kind(path) == Below.Kind.DIRECTORY;
+        return ways.stream()
+                .filter(this::isFile)
+                .findFirst()
+                .or(() -> Optional.of(path).filter(_ -> whole));
     }
 
     private boolean isLike(GitPath path, Path name) {
@@ -153,13 +195,27 @@ final class OthersAside {
         }
     }
 
-    private void keep(Below here, Path aside, GitPath path) {
+    /// Says where something is kept before it is: whoever dies in between leaves no file unnamed.
+    private void keep(Below from, Path name, GitPath path) {
         try {
-            Path kept = left.place(path);
-            boolean _ = here.move(aside, new Below(left.path()), kept.getFileName());
+            Path free = left.path().relativize(left.place(path));
+            Set<GitPath> all = kept.get();
+            all.add(new GitPath(free.toString()));
+            kept.set(all);
+            boolean _ = from.move(name, new Below(left.path()), free);
         } catch (IOException e) {
             throw failed(left.path(), e);
         }
+    }
+
+    /// The places of what was kept and not told yet.
+    List<String> kept() {
+        return kept.get().stream().map(name -> name.in(left.path()).toString()).toList();
+    }
+
+    /// These were told.
+    void told() {
+        kept.set(List.of());
     }
 
     private static Failure failed(Path path, IOException e) {

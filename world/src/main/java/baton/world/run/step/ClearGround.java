@@ -1,6 +1,7 @@
 package baton.world.run.step;
 
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.step.Note;
 import baton.core.step.StepEvent;
@@ -88,5 +89,6 @@ final class ClearGround {
         if (!others.isEmpty()) {
             detail.with("others", Detail.shown(others));
         }
+        detail.with("kept_beside", Shown.texts(aside.keptBeside()));
     }
 }

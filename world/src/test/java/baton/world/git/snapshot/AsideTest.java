@@ -117,19 +117,6 @@ class AsideTest {
     }
 
     @Test
-    void nothingIsWrittenOverWhereOthersPlacesWereTakenMeanwhile() {
-        test.write("dir/tracked", "edited\n");
-        CommitId tip = new CommitId(test.git("rev-parse", "HEAD"));
-        assertThat(aside.clearOthers(tip, paths("dir/tracked"))).isEmpty();
-        test.write("dir/tracked", "later\n");
-
-        aside.bringBack();
-
-        assertThat(test.read("dir/tracked")).isEqualTo("later\n");
-        assertThat(test.bash("cat .baton/runs/1/aside.left/*")).isEqualTo("edited");
-    }
-
-    @Test
     void whatIsNewIsAsideUntilItIsBroughtBack() {
         test.write("new.local", "new\n");
         test.write("deep/new.local", "new\n");
