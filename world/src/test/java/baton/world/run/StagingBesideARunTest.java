@@ -1,7 +1,10 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.AgentCall;
@@ -55,7 +58,14 @@ class StagingBesideARunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {MINE, "echo mine > README; git add README", "git rm -q README"})
+    @ValueSource(
+            strings = {
+                MINE,
+                "echo mine > README; git add README",
+                "git rm -q README",
+                "echo '*.log' > .gitignore; git add .gitignore",
+                "echo '*.bin binary' > .gitattributes; git add .gitattributes",
+            })
     void whatThePersonStagesIsHeldAgainstNobody(String deed) {
         whileTheAgentWorks(deed);
 
@@ -136,6 +146,42 @@ class StagingBesideARunTest {
 
         assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.FAILED);
         assertThat(checkout.status()).isEqualTo("A  mine.txt");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"git add f2.txt", "git add f2.txt; git restore --staged f2.txt"})
+    void fileOfAPersonThatALaterStepMakesIsKept(String deed) {
+        checkout.stoppingAt("step.passed step-1").run(agent);
+        person.bash("echo mine > f2.txt; " + deed);
+
+        try {
+            checkout.resume(agent);
+        } catch (Failure failure) {
+            assertThat(failure.problem().fault()).isEqualTo(Fault.COMMIT_STAGED);
+        }
+
+        assertThat(checkout.kept()).contains("refs/baton/salvage/RUN/step-2-1.others");
+        assertThat(checkout.isSaved("f2.txt", "mine")).isTrue();
+    }
+
+    @Test
+    void fileThatIsStagedForTheNextStepIsKept() {
+        agent.at(
+                1,
+                1,
+                call -> {
+                    person.bash("echo mine > f2.txt; git add f2.txt");
+                    return call.writeOwn();
+                });
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.COMMIT_STAGED));
+        assertThat(checkout.kept()).contains("refs/baton/salvage/RUN/step-2-1.others");
+        assertThat(checkout.isSaved("f2.txt", "mine")).isTrue();
     }
 
     @Test

@@ -43,6 +43,7 @@ final class Retreats {
     private static final String RESIDUE = ".residue";
     private static final String MEANWHILE = ".meanwhile";
     private static final String BEFORE = ".before";
+    private static final String OTHERS = ".others";
 
     private final RunSetting run;
     private final Snapshots snapshots;
@@ -67,6 +68,15 @@ final class Retreats {
         pinBefore();
         committed = Optional.empty();
         died = false;
+    }
+
+    /// The same before an agent is asked, who may write over files of a person.
+    void begin(RunEffect.ForStep owed) {
+        capture();
+        if (inCheckout()) {
+            new StagedWork(run, snapshots)
+                    .keep(run.step(owed.step()), history.start(), pin(owed, OTHERS));
+        }
     }
 
     /// Gives the state before a name where no commit holds it. Nothing else keeps it then, and a

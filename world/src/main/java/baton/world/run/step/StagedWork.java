@@ -1,8 +1,14 @@
 package baton.world.run.step;
 
 import baton.core.run.WorkStep;
+import baton.world.files.Below;
 import baton.world.git.Change;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.TreeId;
+import baton.world.git.WorkingFiles;
+import baton.world.git.guard.Names;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
@@ -14,8 +20,7 @@ import java.util.Set;
 /// nothing. As with commits, who stages a file tells whose it is: it stays, staged as it is, and
 /// no attempt answers for it.
 record StagedWork(RunSetting run, Snapshots snapshots) {
-    /// Leaves those alone that the step is not to make. Rules of git's are no such files: they
-    /// would say what is seen of the next attempt.
+    /// Leaves those alone that the step is not to make.
     ///
     /// @param staged the paths that a person has staged
     /// @return true if there are any
@@ -26,7 +31,7 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
         List<Change> others =
                 snapshots.changes().stream()
                         .filter(change -> staged.contains(change.path()))
-                        .filter(change -> change.isStorable() && !change.path().isRule())
+                        .filter(Change::isStorable)
                         .filter(change -> !Retreats.isOwn(work, change))
                         .toList();
         if (!others.isEmpty()) {
@@ -37,5 +42,40 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
                     .heard(work.number(), what + Detail.shown(Change.paths(others)));
         }
         return !others.isEmpty();
+    }
+
+    /// Keeps the files that no commit has and that the step may change: an agent is about to be
+    /// asked, and may write over them. Steps that make no commit leave such files too.
+    ///
+    /// @param start the commit that the attempt begins with
+    /// @param ref the name to keep them at
+    void keep(WorkStep work, CommitId start, String ref) {
+        TreeId before = snapshots.beforeTree();
+        Revisions revisions = new Revisions(run.repository());
+        if (revisions.isOf(start, before)) {
+            return;
+        }
+        WorkingFiles files = new WorkingFiles(run.repository().top());
+        List<GitPath> meeting =
+                revisions.between(start, before).stream()
+                        .filter(path -> work.scope().mayChange(path.tree()) && !isLeft(path))
+                        .filter(path -> files.kind(path) != Below.Kind.NOTHING)
+                        .toList();
+        if (!meeting.isEmpty()) {
+            Names names = new Names(run.repository());
+            String message = "baton: files in no commit before " + work.unit();
+            String kept = names.pin(ref, names.commit(before, start, message));
+            String what = "in no commit, and the step may change it: ";
+            run.surroundings()
+                    .hearing()
+                    .heard(work.number(), what + Detail.shown(meeting) + "; kept at " + kept);
+        }
+    }
+
+    private boolean isLeft(GitPath path) {
+        return path.text().equals(run.facts().plan())
+                || run.steps().stream()
+                        .filter(step -> !step.rules().commits())
+                        .anyMatch(step -> step.scope().lists(path.tree()));
     }
 }

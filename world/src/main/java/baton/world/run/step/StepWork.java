@@ -166,7 +166,7 @@ public final class StepWork {
         if (!waits.until(notBefore, owed, meanwhile)) {
             return Optional.empty();
         }
-        retreats.capture();
+        retreats.begin(owed);
         if (isBuilt(owed)) {
             Detail said = new Detail().with(Worksheet.BUILT_BEFORE, Value.of(true));
             meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), said));
