@@ -24,19 +24,29 @@ import java.util.stream.Collectors;
 /// @param missing the steps whose paths or commits are not there
 /// @param foreign commits that belong to no step: listed, and no drift
 /// @param seen what was seen of each step of the plan
+/// @param takenBack the steps that lack a path since a commit of no step removed it
 public record PlanAudit(
-        List<Drift> drift, List<Integer> missing, List<Made> foreign, List<Sight> seen) {
+        List<Drift> drift,
+        List<Integer> missing,
+        List<Made> foreign,
+        List<Sight> seen,
+        List<Integer> takenBack) {
 
     public PlanAudit {
         drift = List.copyOf(drift);
         missing = List.copyOf(missing);
         foreign = List.copyOf(foreign);
         seen = List.copyOf(seen);
+        takenBack = List.copyOf(takenBack);
     }
 
-    /// The steps whose commit is not there; of those that owe none, whose paths are not there.
+    /// The steps whose commit is not there, or was taken back; of those that owe none, whose paths
+    /// are not there.
     public List<Integer> uncommitted() {
-        return seen.stream().filter(Sight::isLost).map(Sight::step).toList();
+        return seen.stream()
+                .filter(sight -> sight.isLost() || takenBack.contains(sight.step()))
+                .map(Sight::step)
+                .toList();
     }
 
     public boolean passed() {
@@ -66,7 +76,28 @@ public record PlanAudit(
                 plan.steps().stream()
                         .map(step -> seen.getOrDefault(step.number(), Sight.none(step.number())))
                         .toList();
-        return new PlanAudit(drift, missing, foreign(plan, history, commits), all);
+        List<Made> foreign = foreign(plan, history, commits);
+        List<Integer> takenBack =
+                plan.passed().stream()
+                        .filter(step -> isTakenBack(step, history, foreign, tree))
+                        .map(PassedStep::number)
+                        .toList();
+        return new PlanAudit(drift, missing, foreign, all, takenBack);
+    }
+
+    /// A path that a later step removed is gone by the plan; what others removed is not.
+    private static boolean isTakenBack(
+            PassedStep step, AuditHistory history, List<Made> foreign, TreeFacts tree) {
+        return step.step().manifest().expectedPaths().stream()
+                .filter(path -> !tree.exists(path))
+                .flatMap(path -> newest(path, history).stream())
+                .anyMatch(foreign::contains);
+    }
+
+    private static Optional<Made> newest(RepoPath path, AuditHistory history) {
+        return history.commits().stream()
+                .filter(made -> made.paths().contains(TreePath.of(path)))
+                .findFirst();
     }
 
     private static void paths(

@@ -65,6 +65,26 @@ class ToldByGitTest {
     }
 
     @Test
+    void stepThatWasRevertedIsDoneAgain() {
+        revertingStepTwo();
+        checkout.execute(agent, Terms.PLAIN);
+        agent.at(3, AgentCall::writeOwn);
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1", "2.1");
+        assertThat(person.has("f2.txt")).isTrue();
+    }
+
+    @Test
+    void stepThatWasRevertedBetweenTwoLivesIsDoneAgain() {
+        checkout.stoppingAt("step.passed step-2").run(agent);
+        person.git("revert", "--no-edit", "HEAD");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
+    }
+
+    @Test
     void stepThatIsThereAgainIsCountedAgain() {
         revertingStepTwo();
         checkout.execute(agent, Terms.PLAIN);
