@@ -20,7 +20,7 @@ final class KeptTelling {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         tell(lines, "In no commit, so kept out of Verify, and left as it is: ", "others");
-        tell(lines, "Taken out of a place that a file of yours has, and kept as ", "kept_beside");
+        tell(lines, "One of two files for the same place, kept as ", "kept_beside");
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
         tell(lines, "Changed while hooks ran, and put back: ", "put_back_beside_hooks");
         tell(

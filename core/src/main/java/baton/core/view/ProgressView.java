@@ -31,7 +31,8 @@ import java.util.stream.Collectors;
 /// `progress.json` as a projection of a run, for people and other tools. Steps this run leaves
 /// alone keep what an earlier run said of them, and fields of other tools stay.
 public record ProgressView(RunFacts facts, Commits commits, Earlier earlier) {
-    private static final String GONE = "gone";
+    /// The note on a step that passed and whose work the audit did not find.
+    public static final String GONE = "gone";
 
     /// The progress files as the run found them, of the whole and of its sessions.
     public record Earlier(Optional<Progress> whole, Map<Integer, Progress> sessions) {

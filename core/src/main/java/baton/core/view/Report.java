@@ -132,7 +132,8 @@ public final class Report {
                 lines.add(step + story.others());
             }
             if (!story.beside().isEmpty()) {
-                lines.add(step + "what was found in their places is kept as " + story.beside());
+                lines.add(
+                        step + "one of two files for the same place is kept as " + story.beside());
             }
         }
         if (!lines.isEmpty()) {

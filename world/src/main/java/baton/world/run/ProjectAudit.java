@@ -18,6 +18,7 @@ import baton.core.proof.PlanAudit;
 import baton.core.step.Note;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.core.view.ProgressView;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.commit.Notes;
@@ -145,9 +146,7 @@ public final class ProjectAudit {
         for (Step step : work.steps()) {
             Optional<StepRecord> record =
                     progress.flatMap(p -> Optional.ofNullable(p.steps().get(step.number())));
-            boolean done =
-                    progress.isEmpty()
-                            || record.filter(r -> r.status() == StepStatus.COMPLETED).isPresent();
+            boolean done = progress.isEmpty() || record.filter(ProjectAudit::hasPassed).isPresent();
             if (done) {
                 passed.add(
                         new PassedStep(
@@ -160,6 +159,12 @@ public final class ProjectAudit {
             }
         }
         return passed;
+    }
+
+    /// A step whose work was gone at the end of a run had passed, and is still owed.
+    private static boolean hasPassed(StepRecord record) {
+        boolean gone = record.note().filter(ProgressView.GONE::equals).isPresent();
+        return record.status() == StepStatus.COMPLETED || gone;
     }
 
     private AuditHistory history(CommitId base, List<PassedStep> passed) {

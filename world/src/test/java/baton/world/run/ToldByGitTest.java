@@ -3,6 +3,8 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.step.Step;
 import baton.core.run.RunResult;
 import baton.world.kit.AgentCall;
 import baton.world.kit.Checkout;
@@ -10,12 +12,15 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
+import baton.world.run.store.KnownRuns;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /// The report of a run counts what git has at the end, and names commits as git has them then.
 class ToldByGitTest {
@@ -62,6 +67,29 @@ class ToldByGitTest {
         assertThat(checkout.project(".ultraexecute-progress-plan.json"))
                 .containsSubsequence(
                         "\"2\"", "\"status\": \"pending\"", "\"note\": \"gone\"", "\"3\"");
+    }
+
+    @Test
+    void auditOfThePlanSaysTheSameOfAStepThatIsGone() {
+        revertingStepTwo();
+        checkout.execute(agent, Terms.PLAIN);
+        AuditPlace place =
+                new AuditPlace(
+                        checkout.git(),
+                        person.at(Checkout.PLAN),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new KnownRuns(checkout.environment()));
+        List<Step> steps = checkout.launch(agent, Terms.PLAIN).target().plan().sheet().steps();
+
+        ProjectAudit.Outcome outcome =
+                new ProjectAudit(place)
+                        .of(
+                                new ProjectAudit.Work(steps, _ -> Fence.NONE),
+                                Optional.empty(),
+                                checkout.environment());
+
+        assertThat(outcome.audit().missing()).containsExactly(2);
     }
 
     @Test
