@@ -18,6 +18,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.SandboxSettings;
 import baton.core.go.GoState;
+import baton.core.go.Journey;
 import baton.core.go.Stage;
 import baton.world.files.Links;
 import baton.world.files.Tree;
@@ -140,13 +141,21 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
             return words;
         }
         Path now = moved().orElseThrow(() -> gone(begun.get()));
-        context.note(
-                Printable.line(
-                        stage.record().place() + " was moved to " + checkout().relativize(now)));
+        tellMoved(now);
         Path there = plain(directory);
         words.set(
                 at + 1, now.startsWith(there) ? there.relativize(now).toString() : now.toString());
         return words;
+    }
+
+    private void tellMoved(Path now) {
+        if (!plain(checkout().resolve(stage.record().place())).equals(plain(now))) {
+            context.note(
+                    Printable.line(
+                            stage.record().place()
+                                    + " was moved to "
+                                    + checkout().relativize(plain(now))));
+        }
     }
 
     private Failure gone(Path project) {
@@ -197,16 +206,27 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     }
 
     /// The project that `go` began, where this is a stage of its way: the one that it needs next,
-    /// or one whose files are there already.
+    /// one whose files are there already, or one that is behind a gate.
     Optional<GoProject> journey() {
         return project()
                 .map(directory -> GoGates.project(context, directory))
                 .filter(begun -> begun.read().isPresent())
-                .filter(begun -> isPlain() && (isPast(begun) || isOwed(begun)));
+                .filter(begun -> isPlain() && isOnTheWay(begun));
     }
 
-    private boolean isOwed(GoProject begun) {
+    private boolean isOnTheWay(GoProject begun) {
+        return isPast(begun) || isOwed(begun) || isBehindGate(begun);
+    }
+
+    /// True where the project needs it next.
+    boolean isOwed(GoProject begun) {
         return new GoRun(context, GoStage.plain()).owes(begun, this);
+    }
+
+    /// True where something that it rests on waits for approval.
+    private boolean isBehindGate(GoProject begun) {
+        return GoGates.next(context, begun).orElse(null) instanceof Journey.Ask(Stage gate, _)
+                && Stage.named(name()).filter(own -> gate.compareTo(own) < 0).isPresent();
     }
 
     /// True where nothing is asked for but what `go` asks for.
@@ -260,8 +280,9 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                         problem -> {
                             throw new Failure(problem);
                         });
-        return journey()
-                .map(begun -> new GoRun(context, GoStage.plain()).goOn(begun))
+        Optional<GoProject> journey = journey();
+        journey.ifPresent(begun -> tellMoved(begun.directory()));
+        return journey.map(begun -> new GoRun(context, GoStage.plain()).goOn(begun))
                 .orElseGet(this::byItsWords);
     }
 

@@ -71,7 +71,9 @@ public final class GoGates {
     /// The projects of the checkout, the one that was worked on last first.
     static List<GoProject> all(Context context) {
         return GoProject.all(
-                Links.repository(context.terminal().directory()), Settings.store(context));
+                Links.repository(context.terminal().directory()),
+                DistantProjects.of(context).all(),
+                Settings.store(context));
     }
 
     static GoProject project(Context context, Path directory) {
@@ -93,7 +95,8 @@ public final class GoGates {
         return open;
     }
 
-    private static Optional<Next> next(Context context, GoProject project) {
+    /// The next thing of one; nothing where there are no commits.
+    static Optional<Next> next(Context context, GoProject project) {
         return tip(context).map(commit -> journey(context, project, commit).next());
     }
 

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The files of a project that is carried through from one sentence.
 ///
@@ -55,15 +56,44 @@ public record GoProject(Path directory, TrustStore store) {
     }
 
     public Optional<GoState> read() {
-        return source(GoState.FILE)
-                .map(Source::text)
-                .flatMap(GoState::parse)
-                .map(state -> state.where((stage, hash) -> store.trusts(note(stage, hash))));
+        return written().map(state -> state.where(this::isOwn));
     }
 
+    private Optional<GoState> written() {
+        return source(GoState.FILE).map(Source::text).flatMap(GoState::parse);
+    }
+
+    private boolean isOwn(Stage stage, String hash) {
+        return places().anyMatch(place -> place.store().trusts(place.note(stage, hash)));
+    }
+
+    /// The approvals of others stay in the file: who gave them takes them back alone.
     public void write(GoState state) {
-        state.approved().forEach((stage, hash) -> store.accept(note(stage, hash)));
-        tree().writeDurably(state(), state.render());
+        state.approved()
+                .forEach(
+                        (stage, hash) ->
+                                places().forEach(p -> p.store().accept(p.note(stage, hash))));
+        GoState whole = written().map(state::beside).orElse(state);
+        tree().writeDurably(state(), whole.render());
+    }
+
+    /// The user's store for one of the names that the project is known by: its own in the
+    /// repository, or none beside the identity of its folder, which stays when that is moved.
+    private record Place(TrustStore store, String name) {
+        String noted(Stage stage) {
+            return "approved-" + name + stage.word();
+        }
+
+        Source note(Stage stage, String hash) {
+            return Source.of(noted(stage), hash);
+        }
+    }
+
+    private Stream<Place> places() {
+        Place named = new Place(store, directory.getFileName() + "-");
+        return Stream.concat(
+                Stream.of(named),
+                store.ofFolder(directory).map(known -> new Place(known, "")).stream());
     }
 
     /// The text whose hash is asked about at a stage; nothing where there is none.
@@ -90,36 +120,32 @@ public record GoProject(Path directory, TrustStore store) {
         write(read().orElseThrow().approving(ask, now));
         hashed(ask.stage(), tip)
                 .filter(text -> Sha256.of(text).equals(ask.hash()))
-                .ifPresent(text -> store.keep(Source.of(noted(ask.stage()), text)));
+                .ifPresent(
+                        text -> places().forEach(p -> p.store().keep(p.note(ask.stage(), text))));
     }
 
     /// The text of a stage that was approved last, and the text that it has now; nothing where none
     /// was approved or the approved one is not there any more.
     Optional<SinceApproval> since(Stage stage, String tip) {
         Optional<String> approved = read().map(state -> state.approved().get(stage));
-        return store.kept(noted(stage))
+        return places().flatMap(place -> place.store().kept(place.noted(stage)).stream())
                 .filter(text -> approved.equals(Optional.of(Sha256.of(text))))
+                .findFirst()
                 .flatMap(
                         text -> hashed(stage, tip).map(now -> new SinceApproval(stage, text, now)));
     }
 
-    private String noted(Stage stage) {
-        return "approved-" + directory.getFileName() + "-" + stage.word();
-    }
-
-    private Source note(Stage stage, String hash) {
-        return Source.of(noted(stage), hash);
-    }
-
     /// All of a checkout that can be read, the one that was worked on last first.
-    public static List<GoProject> all(Path checkout, TrustStore store) {
+    ///
+    /// @param elsewhere those outside of the directory of projects
+    static List<GoProject> all(Path checkout, List<Path> elsewhere, TrustStore store) {
         Path projects = checkout.resolve(GoState.PROJECTS);
         List<GoProject> found = new ArrayList<>();
-        new Tree(checkout)
-                .list(projects).stream()
-                        .map(name -> new GoProject(projects.resolve(name), store))
-                        .filter(project -> project.read().isPresent())
-                        .forEach(found::add);
+        Stream<Path> usual = new Tree(checkout).list(projects).stream().map(projects::resolve);
+        Stream.concat(usual, elsewhere.stream())
+                .map(place -> new GoProject(place, store))
+                .filter(project -> project.read().isPresent())
+                .forEach(found::add);
         found.sort(
                 (one, other) ->
                         other.read()

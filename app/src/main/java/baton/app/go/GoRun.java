@@ -89,6 +89,7 @@ final class GoRun {
     /// where nothing else is said now.
     ExitStatus goOn(GoProject project) {
         RememberedWay way = way(project);
+        DistantProjects.of(context).note(project.directory());
         way.remember(way.whole(wish));
         RememberedMeans means = RememberedMeans.project(context, project.directory());
         means.remember();

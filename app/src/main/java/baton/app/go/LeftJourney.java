@@ -28,10 +28,10 @@ record LeftJourney(Context context, GoProject project, Optional<CutOff> cut, Ins
         return new GoRun(context, GoStage.plain()).isOpen(project);
     }
 
-    /// A stage that has left its file is not needed any more.
+    /// A stage that has left its file is not needed any more, and one behind a gate not yet.
     @Override
     public Optional<Problem> damage() {
-        return cut.filter(one -> !one.isPast(project)).flatMap(CutOff::damage);
+        return cut.filter(one -> one.isOwed(project)).flatMap(CutOff::damage);
     }
 
     @Override

@@ -144,6 +144,21 @@ class RememberedWayTest {
         assertThat(ran.err()).contains("Settings, as before: .git/mine.yaml");
     }
 
+    @Test
+    void projectThatWasTakenElsewhereIsSeen() {
+        begin();
+        Shell.in(repository).run("bash", "-c", "mkdir docs && mv .claude/projects/* docs/moved");
+        assertThat(baton("continue", "docs/moved").status()).isEqualTo(6);
+        assertThat(baton("status").out()).contains("moved", "brief");
+        for (String command : new String[] {"continue", "resume"}) {
+            Ran ran = baton(command);
+            assertThat(ran.status()).as(ran.err()).isEqualTo(6);
+            assertThat(ran.out()).contains("baton approve moved brief --hash ");
+        }
+        Shell.in(directory).run("mv", "greeting", "renamed");
+        assertThat(in(directory.resolve("renamed"), "continue").out()).contains("docs/moved");
+    }
+
     /// A copy may have come from anywhere.
     @Test
     void copyKnowsNothing() {

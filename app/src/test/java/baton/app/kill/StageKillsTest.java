@@ -174,9 +174,10 @@ class StageKillsTest {
         copy.scene().shell().run("bash", "-c", "mkdir docs && mv .claude/projects/* docs");
         List<String> kept = copy.kept();
         int before = copy.calls().size();
-        Ran ran = copy.run(List.of("continue"));
+        Ran first = copy.run(List.of("continue"));
+        assertThat(first.err()).contains(" was moved to docs/");
+        Ran ran = copy.stages().isEmpty() ? first : copy.goOn(List.of("continue"));
         List<String> asked = copy.calls().subList(before, copy.calls().size());
-        assertThat(ran.err()).contains(" was moved to docs/");
         assertThat(asked).as(ran.toString()).noneMatch(kept::contains);
         assertThat(copy.stages()).as(ran.toString()).isEmpty();
     }

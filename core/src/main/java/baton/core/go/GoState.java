@@ -84,6 +84,14 @@ public record GoState(
         return new GoState(task, shown, fewer, updatedAt);
     }
 
+    /// The same with the approvals of another that this one knows nothing of.
+    public GoState beside(GoState other) {
+        Map<Stage, String> more = new EnumMap<>(Stage.class);
+        more.putAll(other.approved);
+        more.putAll(approved);
+        return new GoState(task, shown, more, updatedAt);
+    }
+
     public GoState showing(Journey.Ask ask, Instant now) {
         return new GoState(task, Optional.of(ask), approved, now);
     }

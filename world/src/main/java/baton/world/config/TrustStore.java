@@ -7,6 +7,7 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
+import baton.world.files.FolderIdentity;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,12 +27,35 @@ public final class TrustStore {
     private final Optional<Path> directory;
     private final Optional<Path> texts;
     private final Path repository;
+    private final String owner;
 
     /// `repository` is the git directory that all its worktrees share.
     public TrustStore(UserDirectories user, Path repository) {
-        this.directory = user.state().map(state -> state.resolve("trust"));
-        this.texts = user.state().map(state -> state.resolve("approved"));
+        this(
+                user.state().map(state -> state.resolve("trust")),
+                user.state().map(state -> state.resolve("approved")),
+                repository,
+                repository.toString());
+    }
+
+    private TrustStore(
+            Optional<Path> directory, Optional<Path> texts, Path repository, String owner) {
+        this.directory = directory;
+        this.texts = texts;
         this.repository = repository;
+        this.owner = owner;
+    }
+
+    /// The store of what the user has accepted of one folder, wherever that is moved to; nothing
+    /// where the file system does not know folders again.
+    public Optional<TrustStore> ofFolder(Path folder) {
+        return FolderIdentity.of(folder)
+                .map(known -> new TrustStore(directory, texts, repository, known));
+    }
+
+    /// The same for the repository itself.
+    public Optional<TrustStore> ofMoved() {
+        return ofFolder(repository);
     }
 
     public boolean trusts(Layer layer) {
@@ -67,7 +91,7 @@ public final class TrustStore {
     }
 
     private Optional<Path> text(String name) {
-        return texts.map(place -> place.resolve(hash(repository + "\n" + name) + ".txt"));
+        return texts.map(place -> place.resolve(hash(owner + "\n" + name) + ".txt"));
     }
 
     /// The name counts: a text that is harmless in one place may not be in another.
@@ -93,7 +117,7 @@ public final class TrustStore {
     }
 
     private Optional<Path> file(String text) {
-        String content = repository + "\n" + text;
+        String content = owner + "\n" + text;
         return directory.map(place -> place.resolve(hash(content) + ".json"));
     }
 

@@ -26,7 +26,8 @@ public final class WordMemory {
         AGENT("agents"),
         SETTINGS("settings"),
         WAY("ways"),
-        PLAN("plans");
+        PLAN("plans"),
+        PROJECT("projects");
 
         private final String directory;
 

@@ -16,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The approvals of WORKs, which say who approved which, beside the runs. An approval holds for
 /// what was approved, to the letter, and only where the user's own state directory knows of the
-/// approval: one that came with the repository is nobody's.
+/// approval: one that came with the repository is nobody's. A repository that is moved stays the
+/// same.
 public final class Approvals {
     private static final String KEY = "sha256";
 
@@ -33,7 +35,12 @@ public final class Approvals {
     }
 
     public boolean holds(WorkFiles work) {
-        return stored(work.id()).equals(Optional.of(hash(work))) && store.trusts(note(work));
+        return stored(work.id()).equals(Optional.of(hash(work)))
+                && stores().anyMatch(known -> known.trusts(note(work)));
+    }
+
+    private Stream<TrustStore> stores() {
+        return Stream.concat(Stream.of(store), store.ofMoved().stream());
     }
 
     private static Source note(WorkFiles work) {
@@ -54,7 +61,7 @@ public final class Approvals {
         fields.put(KEY, hash(work));
         fields.put("by", by);
         fields.put("at", at.toString());
-        store.accept(note(work));
+        stores().forEach(known -> known.accept(note(work)));
         AtomicFile.writeDurably(file(work.id()), Json.pretty(fields.build()));
     }
 

@@ -112,6 +112,20 @@ class WorksTest {
     }
 
     @Test
+    void approvalHoldsWhereTheRepositoryIsMovedTo() throws IOException {
+        Path top = checkout.repository().top();
+        UserDirectories user = UserDirectories.of(checkout.environment().variables());
+        Path git = top.resolve(".git");
+        WorkFiles files = work.files();
+        new Approvals(top, new TrustStore(user, git)).give(files, "user", checkout.clock().get());
+        Path moved = Files.move(git, directory.resolve("moved.git"));
+
+        assertThat(new Approvals(top, new TrustStore(user, moved)).holds(files)).isTrue();
+        Path other = Files.createDirectory(directory.resolve("other.git"));
+        assertThat(new Approvals(top, new TrustStore(user, other)).holds(files)).isFalse();
+    }
+
+    @Test
     void whatIsDoneIsArchivedInOneCommitAndItsIdStaysTaken() {
         assertThat(work.run()).isEqualTo(RunResult.COMPLETED);
         checkout.repository().write("mine.txt", "mine\n");
