@@ -6,6 +6,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunId;
 import baton.world.config.WordMemory;
 import baton.world.config.WordMemory.Kind;
+import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.stage.Stages;
 import baton.world.stage.StoredStage;
@@ -20,8 +21,8 @@ import java.util.Optional;
 ///
 /// @param keys all that it is known by, the one that counts most first
 public record RememberedMeans(Context context, List<String> keys) {
-    private static final String AGENT = "agent";
-    private static final String SETTINGS = "settings";
+    private static final String AGENT = StageRecord.AGENT;
+    private static final String SETTINGS = StageRecord.SETTINGS;
 
     /// The word for an agent that somebody named, and that cannot be written down.
     private static final String UNTOLD = "";
@@ -90,8 +91,12 @@ public record RememberedMeans(Context context, List<String> keys) {
         settle(run, AGENT, named.or(() -> run.settled(AGENT)).orElse(UNTOLD));
     }
 
-    /// Keeps the settings that this command names for a stage.
-    static void keepSettings(Context context, StageRun run) {
+    /// Keeps the settings that this command names for a stage, and the agent for one that has none:
+    /// they are to be known before anything else of it is.
+    static void keepNamed(Context context, StageRun run) {
+        if (asked(context).isPresent() && !isBegun(run)) {
+            keepAgent(context, run);
+        }
         NamedSettings.of(context).ifPresent(named -> settle(run, SETTINGS, named.text()));
     }
 

@@ -23,6 +23,7 @@ import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -78,7 +79,7 @@ public record StageLife(
                         Secrets.ofEnvironment(context.terminal().environment()));
         StageRecord record = record(context, stages, secrets);
         try (StageRun run = StageRun.of(stages, record, fresh, secrets, said(context))) {
-            RememberedMeans.keepSettings(context, run);
+            RememberedMeans.keepNamed(context, run);
             try {
                 T result = deed.apply(run);
                 // A stage ends only once its words are out: a later life would not tell them again.
@@ -117,7 +118,8 @@ public record StageLife(
                 place,
                 StageRecord.subject(subject),
                 project.map(context::path).flatMap(StageLife::brief),
-                SystemClock.now());
+                SystemClock.now(),
+                Map.of());
     }
 
     /// The hash of a project's brief, apart from the line that research changes.

@@ -87,7 +87,8 @@ class KeptPromptTest {
                         Optional.empty(),
                         "Trim",
                         Optional.empty(),
-                        Instant.EPOCH);
+                        Instant.EPOCH,
+                        Map.of());
         return StageRun.of(stages, record, false, Secrets.knowing(List.of()), _ -> {});
     }
 

@@ -159,6 +159,20 @@ class RememberedWayTest {
         assertThat(in(directory.resolve("renamed"), "continue").out()).contains("docs/moved");
     }
 
+    @Test
+    void stageHasItsAgentAndSettingsFromTheFirstLineOn() throws IOException {
+        configure("");
+        String agent = "replay:" + DEMO.resolve("recordings");
+        Ran ran = baton("brief", "--next", "--agent", agent, "--config", ".git/mine.yaml", TASK);
+        Path stages = repository.resolve(".baton/runs/stages");
+        try (Stream<Path> all = Files.list(stages)) {
+            Path stage = all.findFirst().orElseThrow(() -> new AssertionError(ran));
+            assertThat(text(stage.resolve("journal.jsonl")).lines().findFirst().orElseThrow())
+                    .contains(agent, ".git/mine.yaml");
+            assertThat(text(stage.resolve("stage.json"))).contains(agent, ".git/mine.yaml");
+        }
+    }
+
     /// A copy may have come from anywhere.
     @Test
     void copyKnowsNothing() {

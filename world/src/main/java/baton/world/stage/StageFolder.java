@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// The folder of a stage that has not ended, `.baton/runs/stages/{id}` in the checkout. Nobody but
@@ -33,12 +32,23 @@ record StageFolder(Path checkout, RunId id) {
 
     /// All of a checkout, the newest first. Behind a link there is none of this checkout.
     static List<StageFolder> all(Path checkout) {
+        return places(checkout).filter(StageFolder::isFolder).toList();
+    }
+
+    /// Those whose folder gave way to a file or a link.
+    static List<StageFolder> replaced(Path checkout) {
+        return places(checkout).filter(place -> !place.isFolder()).toList();
+    }
+
+    private static Stream<StageFolder> places(Path checkout) {
         return names(checkout)
                 .flatMap(name -> RunId.read(name).stream())
                 .sorted(Comparator.reverseOrder())
-                .map(id -> new StageFolder(checkout, id))
-                .filter(folder -> Files.isDirectory(folder.path(), LinkOption.NOFOLLOW_LINKS))
-                .toList();
+                .map(id -> new StageFolder(checkout, id));
+    }
+
+    boolean isFolder() {
+        return Files.isDirectory(path(), LinkOption.NOFOLLOW_LINKS);
     }
 
     private static Stream<String> names(Path checkout) {
@@ -64,25 +74,20 @@ record StageFolder(Path checkout, RunId id) {
         if (!Files.isRegularFile(journal(), LinkOption.NOFOLLOW_LINKS)) {
             return Optional.of(journal() + " is not there any more");
         }
-        OptionalInt broken = JournalFile.verify(journal()).broken();
-        return broken.isPresent()
-                ? Optional.of(
-                        "line "
-                                + broken.getAsInt()
-                                + " of "
-                                + journal()
-                                + " was changed or damaged")
-                : Optional.empty();
+        JournalFile.Verified verified = JournalFile.verify(journal());
+        if (verified.broken().isPresent()) {
+            int line = verified.broken().getAsInt();
+            return Optional.of("line " + line + " of " + journal() + " was changed or damaged");
+        }
+        // Its first line is there before the record is: where it has none, somebody emptied it.
+        return verified.lines() == 0 ? Optional.of(journal() + " was emptied") : Optional.empty();
     }
 
-    void create(StageRecord record, StageSeal seal) {
+    void create() {
         Below below = new Below(checkout);
         below.makePrivate(Path.of(RUNS));
         below.makePrivate(Path.of(STAGES));
         below.makePrivate(name());
-        // It is there before the record is: where it is missing, somebody has removed it.
-        below.write(name().resolve(JOURNAL), new byte[0], Below.HIDDEN);
-        write(record, seal);
     }
 
     void write(StageRecord record, StageSeal seal) {

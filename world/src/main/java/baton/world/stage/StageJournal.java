@@ -45,6 +45,20 @@ final class StageJournal implements AutoCloseable {
         return new StageJournal(folder, seal, lock, clock, JournalFile.open(folder.journal()));
     }
 
+    /// Makes the file with its first line, which is on disk before anything tells of the stage.
+    static void begin(
+            StageFolder folder, StageSeal seal, StageRecord record, Supplier<Instant> clock) {
+        try (JournalFile file = JournalFile.open(folder.journal())) {
+            Value.Fields fields = stamped(new StageLine.Recorded(record), clock);
+            String _ = file.append(head -> sealed(seal, fields, head));
+            file.sync();
+        }
+    }
+
+    private static Value.Fields stamped(StageLine line, Supplier<Instant> clock) {
+        return line.fields().put("at", clock.get().toString()).build();
+    }
+
     StageFolder folder() {
         return folder;
     }
@@ -61,12 +75,12 @@ final class StageJournal implements AutoCloseable {
     /// Keeps a line: it survives the program, and the machine where somebody gave something for
     /// it. Says whether it did: what is too large is not kept.
     synchronized boolean keep(StageLine line) {
-        Value.Fields fields = line.fields().put("at", clock.get().toString()).build();
+        Value.Fields fields = stamped(line, clock);
         String json = Json.line(fields);
         if (json.getBytes(StandardCharsets.UTF_8).length > LINE_MAX) {
             return false;
         }
-        String _ = file.append(head -> sealed(fields, head));
+        String _ = file.append(head -> sealed(seal, fields, head));
         if (line.isPaid()) {
             file.sync();
         }
@@ -74,7 +88,7 @@ final class StageJournal implements AutoCloseable {
         return true;
     }
 
-    private String sealed(Value.Fields fields, String head) {
+    private static String sealed(StageSeal seal, Value.Fields fields, String head) {
         SequencedMap<String, Value> all = new LinkedHashMap<>(fields.fields());
         all.put("prev", Value.of(head));
         return Json.line(seal.sealed(Value.fields(all)));

@@ -28,7 +28,10 @@ final class StageMemory {
 
     void add(StageLine line) {
         switch (line) {
-            case Recorded(StageRecord known) -> record = Optional.of(known);
+            case Recorded(StageRecord known) -> {
+                record = Optional.of(known);
+                known.settled().forEach(settled::putIfAbsent);
+            }
             case Replied(ReplyKey key, AgentReport report) -> {
                 replies.put(key, report);
                 used = used.plus(Used.said(report.usage()));

@@ -2,15 +2,22 @@ package baton.world.stage;
 
 import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
+import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.run.store.Sha256;
 
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The words, the place and the subject that a stage was begun with.
 ///
@@ -21,6 +28,8 @@ import java.util.stream.Collectors;
 /// @param project the directory it writes to, below the checkout, where it begins with one
 /// @param subject what tells it from other stages of the same name in the same place
 /// @param brief the hash of the brief of its project, by which a project is known that was moved
+/// @param settled the choices that were made before anybody was asked, by their names: a stage that
+///     is killed in its first moment is gone on with by them
 public record StageRecord(
         String stage,
         String about,
@@ -29,9 +38,23 @@ public record StageRecord(
         Optional<String> project,
         String subject,
         Optional<String> brief,
-        Instant started) {
+        Instant started,
+        Map<String, String> settled) {
+    /// The names of the choices that the command line makes: the agent, as it was named there, and
+    /// the file of settings, as an object with its path in `file`.
+    public static final String AGENT = "agent";
+
+    public static final String SETTINGS = "settings";
+
     public StageRecord {
         words = List.copyOf(words);
+        settled = Map.copyOf(settled);
+    }
+
+    /// The same with the choices that were made.
+    StageRecord settling(Map<String, String> choices) {
+        return new StageRecord(
+                stage, about, words, directory, project, subject, brief, started, choices);
     }
 
     /// The subject of these parts, which is the same when a stage is started again.
@@ -50,7 +73,38 @@ public record StageRecord(
         int end = all.indexOf("--");
         all.add(end < 0 ? all.size() : end, "--fresh");
         String place = directory.isEmpty() ? "" : "-C " + Shell.word(directory) + " ";
-        return "baton " + place + all.stream().map(Shell::word).collect(Collectors.joining(" "));
+        return "baton "
+                + place
+                + Stream.concat(named(), all.stream())
+                        .map(Shell::word)
+                        .collect(Collectors.joining(" "));
+    }
+
+    /// The global options that it was begun with.
+    private Stream<String> named() {
+        Stream<String> agent =
+                Stream.ofNullable(settled.get(AGENT))
+                        .filter(word -> !word.isEmpty())
+                        .flatMap(word -> Stream.of("--agent", word));
+        Stream<String> settings =
+                Stream.ofNullable(settled.get(SETTINGS))
+                        .map(StageRecord::file)
+                        .filter(file -> !file.isEmpty())
+                        .flatMap(file -> Stream.of("--config", seen(Path.of(file))));
+        return Stream.concat(agent, settings);
+    }
+
+    private static String file(String settings) {
+        return Json.parse(settings) instanceof Json.Good(Value.Fields fields)
+                ? fields.text("file")
+                : "";
+    }
+
+    /// A path of the checkout as it is named in the directory of the command.
+    private String seen(Path file) {
+        Path here = Path.of(directory);
+        boolean below = !file.isAbsolute() && !here.isAbsolute() && !directory.isEmpty();
+        return (below ? here.relativize(file) : file).toString();
     }
 
     boolean isFor(StageRecord other) {
@@ -81,6 +135,11 @@ public record StageRecord(
         fields.put("subject", subject);
         fields.put("brief", brief);
         fields.put("started", started.toString());
+        if (!settled.isEmpty()) {
+            SequencedMap<String, Value> choices = new LinkedHashMap<>();
+            new TreeMap<>(settled).forEach((name, value) -> choices.put(name, Value.of(value)));
+            fields.put("settled", Value.fields(choices));
+        }
         return fields.build();
     }
 
@@ -95,9 +154,26 @@ public record StageRecord(
                             fields.scalar("project"),
                             fields.text("subject"),
                             fields.scalar("brief"),
-                            Instant.parse(fields.text("started"))));
+                            Instant.parse(fields.text("started")),
+                            settled(fields)));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    private static Map<String, String> settled(Value.Fields fields) {
+        Map<String, String> choices = new LinkedHashMap<>();
+        fields.object("settled")
+                .ifPresent(
+                        all ->
+                                all.fields()
+                                        .forEach(
+                                                (name, value) ->
+                                                        value.scalar()
+                                                                .ifPresent(
+                                                                        v ->
+                                                                                choices.put(
+                                                                                        name, v))));
+        return choices;
     }
 }

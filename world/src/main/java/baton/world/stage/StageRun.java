@@ -120,9 +120,7 @@ public final class StageRun implements Replies, AutoCloseable {
     private synchronized Optional<StageJournal> begun() {
         if (journal.isEmpty() && !unkept) {
             try {
-                StageJournal begun = stages.begin(record);
-                early.forEach((name, value) -> begun.keep(new Settled(name, value)));
-                journal = Optional.of(begun);
+                journal = Optional.of(stages.begin(record.settling(early)));
             } catch (Failure failure) {
                 if (failure.problem().fault() == Fault.LOCK_HELD) {
                     throw failure;

@@ -61,8 +61,10 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
 
     /// Those in which something was kept that nobody can read.
     public List<UnreadStage> unread() {
-        return StageFolder.all(checkout).stream()
-                .filter(folder -> folder.isUsed() && stored(folder).isEmpty())
+        Stream<StageFolder> lost =
+                StageFolder.all(checkout).stream()
+                        .filter(folder -> folder.isUsed() && stored(folder).isEmpty());
+        return Stream.concat(lost, StageFolder.replaced(checkout).stream())
                 .map(folder -> new UnreadStage(folder.id(), problem(folder)))
                 .toList();
     }
@@ -71,9 +73,13 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         Problem problem =
                 seal(folder.id()).isPresent()
                         ? Fault.JOURNAL_DAMAGED.because(
-                                "neither file of stage "
-                                        + folder.id()
-                                        + " tells what it was begun with")
+                                folder.isFolder()
+                                        ? "neither file of stage "
+                                                + folder.id()
+                                                + " tells what it was begun with"
+                                        : "the folder of stage "
+                                                + folder.id()
+                                                + " is none any more, but a file or a link")
                         : Fault.RUN_FOREIGN.because(
                                 "stage "
                                         + folder.id()
@@ -190,9 +196,11 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                                 throw new Failure(problem);
                             });
             StageJournal journal = StageJournal.open(folder, seal, lock, clock);
-            if (!folder.record(seal).orElseThrow().isFor(wanted)) {
-                folder.write(wanted, seal);
-                boolean _ = journal.keep(new StageLine.Recorded(wanted));
+            StageRecord known = folder.record(seal).orElseThrow();
+            if (!known.isFor(wanted)) {
+                StageRecord moved = wanted.settling(known.settled());
+                folder.write(moved, seal);
+                boolean _ = journal.keep(new StageLine.Recorded(moved));
             }
             return journal;
         } catch (Failure failure) {
@@ -241,7 +249,9 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         note(id, seal);
         new KnownCheckouts(environment.variables()).note(checkout);
         repository().ifPresent(git -> git.exclude(List.of("/" + StageFolder.RUNS)));
-        folder.create(record, seal);
+        folder.create();
+        StageJournal.begin(folder, seal, record, clock);
+        folder.write(record, seal);
         RunLock lock = RunLock.acquire(folder.path(), holder(folder, record));
         try {
             refuseSecond(record, Optional.of(id));
@@ -250,9 +260,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             remove(folder);
             throw second;
         }
-        StageJournal journal = StageJournal.open(folder, seal, lock, clock);
-        boolean _ = journal.keep(new StageLine.Recorded(record));
-        return journal;
+        return StageJournal.open(folder, seal, lock, clock);
     }
 
     /// Whoever works on it already keeps it.

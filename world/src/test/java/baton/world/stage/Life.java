@@ -54,7 +54,8 @@ record Life(TestRepository repository, StageRun run, ScriptedAgent agent, List<S
                 Optional.of(project),
                 subject,
                 Optional.of("brief"),
-                Instant.EPOCH);
+                Instant.EPOCH,
+                Map.of());
     }
 
     static Life of(TestRepository repository, ScriptedAgent agent) {

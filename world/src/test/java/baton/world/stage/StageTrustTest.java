@@ -205,6 +205,65 @@ class StageTrustTest {
     }
 
     @Test
+    void emptiedJournalIsDamaged() throws IOException {
+        ask();
+        Files.writeString(folder().resolve("journal.jsonl"), "");
+        assertThat(Life.stages(repository).unfinished())
+                .singleElement()
+                .satisfies(
+                        one ->
+                                assertThat(one.damage().orElseThrow().toString())
+                                        .contains("JOURNAL_DAMAGED", "was emptied"));
+    }
+
+    @Test
+    void fileOrLinkInThePlaceOfTheFolderIsToldOf() throws IOException {
+        ask();
+        Path folder = folder();
+        Path aside = repository.top().resolveSibling("aside");
+        Files.move(folder, aside);
+        Files.createSymbolicLink(folder, aside);
+        assertReplaced();
+        Files.delete(folder);
+        Files.writeString(folder, "x");
+        assertReplaced();
+    }
+
+    private void assertReplaced() {
+        assertThat(Life.stages(repository).unread())
+                .singleElement()
+                .satisfies(
+                        one ->
+                                assertThat(one.line())
+                                        .startsWith("JOURNAL_DAMAGED ")
+                                        .contains("a file or a link"));
+    }
+
+    /// Nothing else is written before the choices are: whatever is there of a stage has them.
+    @Test
+    void firstLineAndRecordHaveTheChoicesOfTheBeginning() throws IOException {
+        try (Life life = Life.of(repository, agent)) {
+            String _ = life.run().settled("settings", () -> "{\"file\":\"my own.yaml\"}");
+            String _ = life.run().settled("agent", () -> "exec:bash it.sh");
+            life.run().begin();
+        }
+        assertThat(Files.readAllLines(folder().resolve("journal.jsonl")))
+                .singleElement()
+                .asString()
+                .contains("exec:bash it.sh");
+        Stages stages = Life.stages(repository);
+        StoredStage stage = stages.unfinished().getFirst();
+        assertThat(stages.settled(stage, "agent")).contains("exec:bash it.sh");
+        assertThat(stage.record().anew())
+                .isEqualTo(
+                        "baton --agent 'exec:bash it.sh' --config 'my own.yaml' plan --project p"
+                                + " --fresh");
+        Files.delete(folder().resolve("journal.jsonl"));
+        assertThat(Life.stages(repository).unfinished().getFirst().damage().orElseThrow().fix())
+                .contains("--agent 'exec:bash it.sh'");
+    }
+
+    @Test
     void projectThatWasMovedIsKnownByItsBrief() throws IOException {
         ask();
         ask(Life.record("p", "q"));
