@@ -161,6 +161,11 @@ public record BriefStage(
             return turn.map(one -> ofTurn(context, one))
                     .or(() -> answers.map(file -> ofFile(context, file)))
                     .orElseGet(() -> ofPerson(context));
+        } catch (LinePrompt.Unanswered _) {
+            context.note(
+                    "no answer was understood, so the brief is not written; the answers so far are"
+                            + " in brief.md.draft, and `baton continue` asks again");
+            return ExitStatus.STOPPED;
         } catch (LinePrompt.Interrupted | CancellationException _) {
             context.note(
                     "interrupted; the answers so far are in brief.md.draft, and `baton continue`"

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /// Asks a person what nobody has asked before: an answer that was given before the program was
 /// killed is taken, and its question is not shown again.
 final class KeptPrompt implements LinePrompt {
     private static final String KIND = "line";
-    private static final String HELP = "?";
     private static final List<String> HELP_LINES =
             List.of(
                     "",
@@ -33,36 +33,37 @@ final class KeptPrompt implements LinePrompt {
 
     @Override
     public Optional<String> read(String mark) {
-        return kept(mark, _ -> true);
+        return kept(mark, () -> ask(mark));
     }
 
     @Override
-    public Optional<String> choose(String question, String mark, Predicate<String> fits) {
+    public String choose(String question, String mark, Predicate<String> fits) {
         show(question);
-        return kept(mark, fits);
+        return kept(mark, () -> Optional.of(pick(mark, fits))).orElseThrow(Unanswered::new);
     }
 
-    private Optional<String> kept(String mark, Predicate<String> fits) {
+    private Optional<String> kept(String mark, Supplier<Optional<String>> asking) {
         String question = String.join("\n", unshown) + "\n" + mark;
-        Value said = run.answer(KIND, question, () -> Value.of(ask(mark, fits)));
+        Value said = run.answer(KIND, question, () -> Value.of(asking.get()));
         unshown.clear();
         return said.scalar();
     }
 
-    /// Asks until there is an answer: a wish for help is none, nor is a line that does not fit.
-    private Optional<String> ask(String mark, Predicate<String> fits) {
-        for (int asked = 0; asked < ASKED_AGAIN_MAX; asked++) {
+    /// Asks until there is an answer, and a wish for help is none.
+    private Optional<String> ask(String mark) {
+        while (true) {
             unshown.forEach(prompt::show);
             Optional<String> said = prompt.read(mark);
-            boolean help = said.filter(HELP::equals).isPresent();
-            if (!help && (said.isEmpty() || fits.test(said.get()))) {
+            if (said.filter(LinePrompt::isHelp).isEmpty()) {
                 return said;
             }
-            if (help) {
-                HELP_LINES.forEach(prompt::show);
-            }
+            HELP_LINES.forEach(prompt::show);
         }
-        return Optional.empty();
+    }
+
+    /// A choice that nobody made is not kept: it is asked for again when the stage goes on.
+    private String pick(String mark, Predicate<String> fits) {
+        return LinePrompt.choose(prompt, () -> unshown.forEach(prompt::show), mark, fits);
     }
 
     @Override

@@ -99,7 +99,11 @@ final class PersonTalk implements Talk {
         String question =
                 Printable.line(directory)
                         + " holds something already: write there, choose a new name, or stop?";
-        return List.of(Place.values()).get(pick(question, GateWord.PLACING));
+        try {
+            return List.of(Place.values()).get(pick(question, GateWord.PLACING));
+        } catch (LinePrompt.Unanswered _) {
+            return Place.NOWHERE;
+        }
     }
 
     @Override
@@ -108,12 +112,11 @@ final class PersonTalk implements Talk {
         return prompt.read("name" + MARK).map(String::strip).orElse("");
     }
 
-    /// The place of the word that was meant. Where no answer is understood, and at the end of the
-    /// input, nothing is asked for: a brief stays as it is, and none is begun.
+    /// The place of the word that was meant.
     private int pick(String question, List<GateWord> words) {
         String mark = String.join("/", words.stream().map(GateWord::word).toList()) + MARK;
-        return prompt.choose(question, mark, said -> GateWord.place(said, words).isPresent())
-                .flatMap(said -> GateWord.place(said, words))
-                .orElse(words.size() == 2 ? 0 : words.size() - 1);
+        String said =
+                prompt.choose(question, mark, line -> GateWord.place(line, words).isPresent());
+        return GateWord.place(said, words).orElseThrow();
     }
 }

@@ -32,9 +32,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
+    private static final Pattern YES_OR_NO =
+            Pattern.compile("\\s*(?:y|yes|n|no)\\s*", Pattern.CASE_INSENSITIVE);
+
     private final Context context;
     private final Wish wish;
 
@@ -141,14 +145,21 @@ public final class ExecuteRun {
             return status;
         }
         try (LinePrompt prompt = new EditingPrompt()) {
-            String said = prompt.read("go on? y/n> ").orElse("n").strip();
-            if (!said.toLowerCase(Locale.ROOT).startsWith("y")) {
+            if (!goesOn(prompt)) {
                 return status;
             }
         } catch (LinePrompt.Interrupted _) {
             return status;
         }
         return new ExecuteRun(context, wish.goingOn()).run();
+    }
+
+    /// The word of a person who was asked. Other words than yes and no are asked about again.
+    static boolean goesOn(LinePrompt prompt) {
+        return prompt.choose("", "go on? y/n> ", said -> YES_OR_NO.matcher(said).matches())
+                .strip()
+                .toLowerCase(Locale.ROOT)
+                .startsWith("y");
     }
 
     private void tell(PlanPlace place, List<Problem> problems) {

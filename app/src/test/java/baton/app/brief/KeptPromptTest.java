@@ -136,4 +136,13 @@ class KeptPromptTest {
 
         assertThatThrownBy(() -> brief(place, new Typed(List.of()))).isInstanceOf(Killed.class);
     }
+
+    @Test
+    void aChoiceThatNobodyMadeIsAskedForAgain() throws IOException {
+        Path place = place("unread");
+        Typed unclear = new Typed(List.of("?", "?", "?", "enough", "?", "hm", "what", "who"));
+        assertThatThrownBy(() -> brief(place, unclear)).isInstanceOf(LinePrompt.Unanswered.class);
+        assertThat(place.resolve("brief.md")).doesNotExist();
+        assertThat(brief(place, new Typed(List.of("accept")))).contains("Trim");
+    }
 }

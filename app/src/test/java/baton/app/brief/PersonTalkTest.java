@@ -88,8 +88,25 @@ class PersonTalkTest {
     }
 
     @Test
-    void theEndOfTheInputStops() {
-        assertThat(talk(new Typed("Users paste padded text and get no hits.")).passed()).isFalse();
+    void theEndOfTheInputAcceptsNothing() {
+        Typed typed = new Typed("Users paste padded text and get no hits.");
+        assertThatThrownBy(() -> talk(typed)).isInstanceOf(LinePrompt.Unanswered.class);
+        assertThat(directory.resolve("brief.md")).doesNotExist();
+    }
+
+    @Test
+    void wordsThatAreNotUnderstoodAcceptNothing() {
+        Typed typed = new Typed("enough", "perhaps", "hm", "who knows", "accept");
+        assertThatThrownBy(() -> talk(typed)).isInstanceOf(LinePrompt.Unanswered.class);
+        assertThat(directory.resolve("brief.md")).doesNotExist();
+        assertThat(directory.resolve("brief.md.draft")).exists();
+    }
+
+    @Test
+    void aWishForHelpIsNoAnswer() {
+        Typed typed = new Typed("enough", "?", "?", "?", "?", "accept");
+        assertThat(talk(typed).passed()).isFalse();
+        assertThat(typed.shown).contains(LinePrompt.CHOICE_HELP);
     }
 
     @Test
