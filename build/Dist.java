@@ -78,7 +78,10 @@ final class Dist {
                         root.resolve("app/src/rehearsal").toString(),
                         dist.toString(),
                         hash(dist.resolve("lib")));
-        Process process = new ProcessBuilder(command).inheritIO().start();
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        // Whoever may run the checkout may read its caches; only its builder writes them.
+        builder.environment().put("BATON_CACHE_MODE", "644");
+        Process process = builder.start();
         boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
         if (!ended || process.exitValue() != 0) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -114,6 +114,19 @@ class StartTest {
     }
 
     @Test
+    void aCacheThatOnlyItsBuilderMayReadIsLeftAlone() throws Exception {
+        Shell shell = Shell.in(temporary);
+        shell.run("chmod", "755", ".", "dist");
+        shell.run("chmod", "000", cache().toString());
+        boolean root = shell.run("id", "-u").out().strip().equals("0");
+        assertVersion(
+                root
+                        ? shell.run(
+                                "setpriv", "--reuid=65534", "--clear-groups", baton, "--version")
+                        : shell.run(baton, "--version"));
+    }
+
+    @Test
     void aMissingCacheOnlyCostsTime() throws Exception {
         Files.delete(cache());
         assertVersion(Shell.in(temporary).run(baton, "--version"));
