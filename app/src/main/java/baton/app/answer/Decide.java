@@ -16,6 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.util.List;
+import java.util.Optional;
 
 /// `baton decide`: answers a question that a run stopped for.
 public record Decide(String run, String gate, String option) implements Action {
@@ -27,9 +28,9 @@ public record Decide(String run, String gate, String option) implements Action {
                     new Manual(
                             "decide RUN GATE OPTION",
                             """
-                            Answers a question that an agent asked, with one of the options it gave,
-                            or with any text where it gave none. The answer is written to the run's
-                            journal; `baton execute --resume` then goes on with that step and tells
+                            Answers a question that an agent asked, with one of the options it gave
+                            or its number, or with any text where it gave none. The answer is written to the run's
+                            journal; `baton resume` then goes on with that step and tells
                             the agent what was decided.\
                             """,
                             List.of(
@@ -46,7 +47,8 @@ public record Decide(String run, String gate, String option) implements Action {
                         Options.wordAt(
                                 2,
                                 "OPTION",
-                                "one of the options, or any text where there are none"));
+                                "one of the options or its number, or any text where there are"
+                                        + " none"));
     }
 
     static Decide read(ParseResult words) {
@@ -64,6 +66,10 @@ public record Decide(String run, String gate, String option) implements Action {
             return option.strip();
         }
         List<String> options = question.options();
+        Optional<String> numbered = numbered(option.strip(), options);
+        if (numbered.isPresent()) {
+            return numbered.get();
+        }
         String message =
                 options.isEmpty()
                         ? "an answer must not be empty"
@@ -72,8 +78,17 @@ public record Decide(String run, String gate, String option) implements Action {
                 options.isEmpty()
                         ? "say what is to be done"
                         : Usage.suggestion(option, options)
-                                + "it takes one of: "
+                                + "it takes the words or the number of one of: "
                                 + String.join(" | ", options);
         throw new Failure(Fault.GATE_BAD_OPTION.because(message).withFix(fix));
+    }
+
+    /// The option of a number, in the order in which they are shown.
+    private static Optional<String> numbered(String word, List<String> options) {
+        return Optional.of(word)
+                .filter(one -> one.matches("[1-9]\\d{0,2}"))
+                .map(one -> Integer.parseInt(one) - 1)
+                .filter(at -> at < options.size())
+                .map(options::get);
     }
 }

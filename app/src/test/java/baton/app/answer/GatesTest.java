@@ -101,6 +101,15 @@ class GatesTest {
     }
 
     @Test
+    void anOptionIsChosenByItsNumberAsItIsShown() {
+        SampleRun run = asked(ID);
+        assertThat(baton("decide", "last", "step-2.1", "3").err()).contains("GATE_BAD_OPTION");
+        Ran ran = baton("decide", "last", "step-2.1", "2");
+        assertThat(ran.err()).startsWith("Gate step-2.1: postgres\n");
+        assertThat(lastLine(run)).contains("postgres", "decide");
+    }
+
+    @Test
     void approvingTakesWhatIsRecommended() {
         SampleRun run = asked(ID);
         Ran ran = baton("approve", "2026", "step-2.1", "--json");
@@ -124,7 +133,8 @@ class GatesTest {
         assertThat(ran.err())
                 .contains(
                         "GATE_BAD_OPTION `postgers` is none of the options",
-                        "did you mean `postgres`? it takes one of: sqlite | postgres");
+                        "did you mean `postgres`? it takes the words or the number of one of:"
+                                + " sqlite | postgres");
         assertThat(lastLine(run)).isEqualTo(before);
     }
 
