@@ -33,13 +33,15 @@ import java.util.stream.Collectors;
 
 /// A person's wish about a step that a run stopped at: what `retry` and `skip` have in common. The
 /// wish is written to the journal, then the run goes on.
-record DirectedStep(Context context, StepWord word, Direction direction) {
+///
+/// @param bounds the words for bounds that are given anew
+record DirectedStep(Context context, StepWord word, Direction direction, List<String> bounds) {
 
     ExitStatus give() {
         RunChoice runs = RunChoice.in(context);
         Found found = write(runs, _ -> true);
         told(found).forEach(context::note);
-        return GoingOn.of(context, runs, found.folder()).run();
+        return GoingOn.of(context, runs, found.folder()).bounded(bounds).run();
     }
 
     /// Only writes the wish down, where the journal ends with a line that was shown; says what it

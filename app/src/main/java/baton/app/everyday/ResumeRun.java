@@ -7,6 +7,7 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.execute.Execute;
 import baton.app.go.ContinueStage;
 import baton.app.go.CutOff;
 import baton.app.go.GoingOn;
@@ -21,11 +22,12 @@ import baton.world.stage.UnreadStage;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// `baton resume`: goes on with what was stopped, be it a run, a stage or a WORK.
-public record ResumeRun(Optional<String> word) implements Action {
+public record ResumeRun(Optional<String> word, List<String> bounds) implements Action {
     public static final Command COMMAND =
             new Command(
                     "resume",
@@ -38,34 +40,40 @@ public record ResumeRun(Optional<String> word) implements Action {
                             or killed last; others that are left are named. RUN may also be a stage
                             or a WORK; where nothing was stopped, it does what `continue` does. A
                             run goes on by the words it was begun with, and with the
-                            agent that it had, unless --agent names another. A step that failed gets
-                            its attempts anew.\
+                            agent that it had, unless --agent names another; bounds that are given
+                            take the place of those it had. A step that failed gets its attempts
+                            anew.\
                             """,
                             List.of(
                                     "baton resume",
                                     "baton resume 20260105-1",
                                     "baton resume WORK-02",
+                                    "baton resume --max-cost 2",
                                     "baton resume --agent claude")),
                     ResumeRun::declare,
                     ResumeRun::read);
 
     private static CommandSpec declare(CommandSpec spec) {
+        Execute.declareTerms(spec, "resume");
         return spec.addPositional(RunChoice.word());
     }
 
     static ResumeRun read(ParseResult words) {
-        return new ResumeRun(Options.words(words).stream().findFirst());
+        return new ResumeRun(Options.words(words).stream().findFirst(), Execute.termWords(words));
     }
 
     @Override
     public ExitStatus run(Context context) {
         Optional<WorkId> work = word.flatMap(WorkId::of);
         if (work.isPresent()) {
-            return Work.COMMAND.action(List.of("resume", work.get().toString())).run(context);
+            List<String> words = new ArrayList<>(List.of("resume"));
+            words.addAll(bounds);
+            words.add(work.get().toString());
+            return Work.COMMAND.action(words).run(context);
         }
         Optional<CutOff> cut = word.flatMap(id -> CutOff.named(context, id));
         if (cut.isPresent()) {
-            return cut.get().goOn();
+            return cut.get().goOn(bounds);
         }
         // A brief needs no repository.
         boolean stages = CutOff.newest(context, Optional.empty()).isPresent();
@@ -75,12 +83,12 @@ public record ResumeRun(Optional<String> word) implements Action {
 
     private ExitStatus named(Context context, RunChoice runs) {
         RunFolder folder = runs.find(word).orElseThrow();
-        return GoingOn.of(context, runs, folder).refuseAlive().run();
+        return GoingOn.of(context, runs, folder).refuseAlive().bounded(bounds).run();
     }
 
     /// The thing that was left last: a stage, or the newest run of an unfinished plan. Where there
     /// is neither, a project or a WORK may wait.
-    private static ExitStatus last(Context context, RunChoice runs) {
+    private ExitStatus last(Context context, RunChoice runs) {
         List<LeftRun> left = LeftRun.all(runs);
         List<CutOff> stages = CutOff.all(context, Optional.empty());
         Optional<CutOff> cut =
@@ -90,7 +98,7 @@ public record ResumeRun(Optional<String> word) implements Action {
                         && (left.isEmpty()
                                 || cut.get().touched().isAfter(left.getFirst().touched()));
         if (left.isEmpty() && !stage) {
-            return new ContinueStage(Optional.empty()).run(context);
+            return new ContinueStage(Optional.empty(), bounds).run(context);
         }
         left.stream()
                 .skip(stage ? 0 : 1)
@@ -99,6 +107,8 @@ public record ResumeRun(Optional<String> word) implements Action {
                 .flatMap(one -> one.damage().stream())
                 .findFirst()
                 .ifPresent(one -> context.note(Printable.line(UnreadStage.line(one))));
-        return stage ? cut.get().goOn() : GoingOn.of(context, runs, left.getFirst().folder()).run();
+        return stage
+                ? cut.get().goOn(bounds)
+                : GoingOn.of(context, runs, left.getFirst().folder()).bounded(bounds).run();
     }
 }

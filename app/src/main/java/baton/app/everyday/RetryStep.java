@@ -6,6 +6,7 @@ import baton.app.command.Command.Group;
 import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.execute.Execute;
 import baton.core.step.Direction;
 
 import picocli.CommandLine.ParseResult;
@@ -13,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 import java.util.List;
 
 /// `baton retry`: have a step that failed tried again.
-public record RetryStep(StepWord word) implements Action {
+public record RetryStep(StepWord word, List<String> bounds) implements Action {
     public static final Command COMMAND =
             new Command(
                     "retry",
@@ -25,21 +26,23 @@ public record RetryStep(StepWord word) implements Action {
                             Goes on with a run that stopped at this step, failed there or left it
                             out: the step gets all its attempts anew. The wish is a line of the
                             run's journal. The run goes on by the words it was begun with, and with
-                            the agent that it had, unless --agent names another.\
+                            the agent that it had, unless --agent names another; bounds that are
+                            given take the place of those it had.\
                             """,
                             List.of(
                                     "baton retry 3",
                                     "baton retry last 3",
+                                    "baton retry 3 --max-cost 3",
                                     "baton retry 3 --agent claude")),
-                    StepWord::declare,
+                    StepWord::declareGoingOn,
                     RetryStep::read);
 
     static RetryStep read(ParseResult words) {
-        return new RetryStep(StepWord.read(words));
+        return new RetryStep(StepWord.read(words), Execute.termWords(words));
     }
 
     @Override
     public ExitStatus run(Context context) {
-        return new DirectedStep(context, word, Direction.RETRY).give();
+        return new DirectedStep(context, word, Direction.RETRY, bounds).give();
     }
 }

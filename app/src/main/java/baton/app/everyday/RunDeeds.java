@@ -11,6 +11,7 @@ import baton.core.step.Direction;
 import baton.world.run.store.RunDriver;
 import baton.world.run.store.RunFolder;
 
+import java.util.List;
 import java.util.Optional;
 
 /// The deeds of `stop`, `retry` and `skip` for one who saw a run on a page: with the checks of the
@@ -34,7 +35,7 @@ public record RunDeeds(Context context) {
         RunChoice runs = RunChoice.in(context);
         RunFolder folder = folder(runs, run);
         StepWord word = new StepWord(Optional.of(folder.id().value()), step);
-        return new DirectedStep(context, word, direction)
+        return new DirectedStep(context, word, direction, List.of())
                 .note(line -> DeedHash.of(folder.id(), step, line).equals(hash));
     }
 

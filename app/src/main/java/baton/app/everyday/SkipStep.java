@@ -6,6 +6,7 @@ import baton.app.command.Command.Group;
 import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.execute.Execute;
 import baton.core.step.Direction;
 
 import picocli.CommandLine.ParseResult;
@@ -13,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 import java.util.List;
 
 /// `baton skip`: go on without a step that failed.
-public record SkipStep(StepWord word) implements Action {
+public record SkipStep(StepWord word, List<String> bounds) implements Action {
     public static final Command COMMAND =
             new Command(
                     "skip",
@@ -29,15 +30,15 @@ public record SkipStep(StepWord word) implements Action {
                             `baton retry` has the step tried after all.\
                             """,
                             List.of("baton skip 3", "baton skip last 3")),
-                    StepWord::declare,
+                    StepWord::declareGoingOn,
                     SkipStep::read);
 
     static SkipStep read(ParseResult words) {
-        return new SkipStep(StepWord.read(words));
+        return new SkipStep(StepWord.read(words), Execute.termWords(words));
     }
 
     @Override
     public ExitStatus run(Context context) {
-        return new DirectedStep(context, word, Direction.SKIP).give();
+        return new DirectedStep(context, word, Direction.SKIP, bounds).give();
     }
 }

@@ -2,6 +2,7 @@ package baton.app.everyday;
 
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.execute.Execute;
 import baton.app.means.RunChoice;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -32,6 +33,12 @@ record StepWord(Optional<String> run, int step) {
                                         + " newest is meant",
                                 List.of("last")))
                 .addPositional(Options.secondWord("STEP", "the number of a step, such as 3"));
+    }
+
+    /// The same for a command that goes on with the run.
+    static CommandSpec declareGoingOn(CommandSpec spec) {
+        Execute.declareTerms(spec, "resume");
+        return declare(spec);
     }
 
     static StepWord read(ParseResult words) {

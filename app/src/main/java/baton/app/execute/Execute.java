@@ -22,6 +22,7 @@ import picocli.CommandLine.ParseResult;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -187,6 +188,19 @@ public record Execute(Wish wish) implements Action {
                 words.hasMatchedOption("--allow-api-billing"),
                 StageFence.asked(words),
                 spreading(words));
+    }
+
+    /// The same as words of a command line.
+    public static List<String> termWords(ParseResult words) {
+        Terms _ = terms(words);
+        List<String> given = new ArrayList<>();
+        for (String option : List.of("--timeout", "--max-cost", "--max-tokens", "--sandbox")) {
+            Options.value(words, option).ifPresent(value -> given.addAll(List.of(option, value)));
+        }
+        if (words.hasMatchedOption("--allow-api-billing")) {
+            given.add("--allow-api-billing");
+        }
+        return given;
     }
 
     private static Spreading spreading(ParseResult words) {

@@ -10,6 +10,7 @@ import baton.world.config.WordMemory.Kind;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +58,16 @@ public record PlanWords(Context context, List<String> keys) {
 
     private WordMemory memory() {
         return new WordMemory(context.terminal().environment(), Kind.PLAN);
+    }
+
+    /// The words with those of them left out that are given anew, which follow.
+    public static List<String> renewed(List<String> kept, List<String> given) {
+        Set<String> others = new HashSet<>(VALUES);
+        others.add("--session");
+        others.removeAll(given);
+        List<String> words = new ArrayList<>(kept(kept, others));
+        words.addAll(given);
+        return words;
     }
 
     /// Those of the words of a command that say how a plan is carried out.

@@ -7,6 +7,7 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.execute.Execute;
 import baton.app.means.PlanPlace;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
@@ -25,7 +26,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// `baton continue`: goes on with whatever was left last in the repository.
-public record ContinueStage(Optional<String> directory) implements Action {
+public record ContinueStage(Optional<String> directory, List<String> bounds) implements Action {
     public static final Command COMMAND =
             new Command(
                     "continue",
@@ -40,7 +41,8 @@ public record ContinueStage(Optional<String> directory) implements Action {
                             research, plan, review, work new) with the words it was begun with. A
                             WORK that is approved begins its run; one that waits says so. A
                             project is told about in three lines by its .session-state.local.json;
-                            one that is complete says so, unless files of it are gone.\
+                            one that is complete says so, unless files of it are gone. Bounds
+                            that are given take the place of those that the run had.\
                             """,
                             List.of(
                                     "baton continue",
@@ -49,11 +51,13 @@ public record ContinueStage(Optional<String> directory) implements Action {
                     ContinueStage::read);
 
     private static CommandSpec declare(CommandSpec spec) {
+        Execute.declareTerms(spec, "continue");
         return spec.addPositional(Options.words("DIR", "0..1", "the project"));
     }
 
     static ContinueStage read(ParseResult words) {
-        return new ContinueStage(Options.words(words).stream().findFirst());
+        return new ContinueStage(
+                Options.words(words).stream().findFirst(), Execute.termWords(words));
     }
 
     /// Takes the one that was touched last of all that are left, or else of all that are complete.
@@ -81,7 +85,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
         damage.ifPresent(one -> context.note(Printable.line(UnreadStage.line(one))));
         return left.or(() -> sound.stream().findFirst())
                 .or(() -> unread(context))
-                .map(Leftover::goOn)
+                .map(one -> one.goOn(bounds))
                 .orElseGet(() -> nothing(context));
     }
 

@@ -275,7 +275,8 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
 
     /// A stage of a project that `go` began goes on with the project.
     @Override
-    public ExitStatus goOn() {
+    public ExitStatus goOn(List<String> bounds) {
+        Leftover.refuseBounds("the stage `" + name() + "`", bounds);
         damage().ifPresent(
                         problem -> {
                             throw new Failure(problem);

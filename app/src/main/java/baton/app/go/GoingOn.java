@@ -24,10 +24,17 @@ import java.util.Optional;
 
 /// Goes on with a run as it was begun: by the same words, in the same checkout, with the agent that
 /// it had unless another is named.
-public record GoingOn(Context context, Path checkout, RunFolder folder) {
+///
+/// @param bounds the words for bounds that are given anew
+public record GoingOn(Context context, Path checkout, RunFolder folder, List<String> bounds) {
 
     public static GoingOn of(Context context, RunChoice runs, RunFolder folder) {
-        return new GoingOn(context, runs.checkout(), folder);
+        return new GoingOn(context, runs.checkout(), folder, List.of());
+    }
+
+    /// The same with bounds that take the place of those of before.
+    public GoingOn bounded(List<String> given) {
+        return new GoingOn(context, checkout, folder, given);
     }
 
     /// Refuses a run that somebody drives.
@@ -63,11 +70,11 @@ public record GoingOn(Context context, Path checkout, RunFolder folder) {
         Optional<WorkId> work = WorkId.folderOf(record.plan());
         Context there = new Context(globals(record), context.terminal().in(checkout));
         if (work.isPresent()) {
-            List<String> words = ResumedWords.of(record, work.get());
+            List<String> words = ResumedWords.of(record, work.get(), bounds);
             context.note("baton work " + Printable.line(String.join(" ", words)));
             return Work.COMMAND.action(words).run(there);
         }
-        List<String> words = ResumedWords.of(record, folder.id().value());
+        List<String> words = ResumedWords.of(record, folder.id().value(), bounds);
         return Execute.COMMAND.action(words).run(there);
     }
 

@@ -6,6 +6,7 @@ import baton.app.means.LeftRun;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// A run that was left, where nothing but its own folder tells of it: that of a WORK or of a plan
@@ -30,8 +31,8 @@ record InterruptedRun(Context context, LeftRun run, Optional<LeftProject> home)
     }
 
     @Override
-    public ExitStatus goOn() {
+    public ExitStatus goOn(List<String> bounds) {
         home.ifPresent(LeftProject::tell);
-        return new GoingOn(context, run.checkout(), run.folder()).run();
+        return new GoingOn(context, run.checkout(), run.folder(), bounds).run();
     }
 }

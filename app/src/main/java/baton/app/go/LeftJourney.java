@@ -6,6 +6,7 @@ import baton.core.Problem;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// A project that `go` began, with the stage of it that was cut off.
@@ -35,7 +36,8 @@ record LeftJourney(Context context, GoProject project, Optional<CutOff> cut, Ins
     }
 
     @Override
-    public ExitStatus goOn() {
+    public ExitStatus goOn(List<String> bounds) {
+        Leftover.refuseBounds("a project that `baton go` began", bounds);
         return new GoRun(context, GoStage.plain()).goOn(project);
     }
 }

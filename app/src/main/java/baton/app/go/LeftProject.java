@@ -111,10 +111,10 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     }
 
     @Override
-    public ExitStatus goOn() {
+    public ExitStatus goOn(List<String> bounds) {
         tell();
         if (state.resumable() || isBroken()) {
-            return resume();
+            return resume(bounds);
         }
         context.note("nothing is left to continue: the project is complete");
         return ExitStatus.DONE;
@@ -160,7 +160,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
 
     /// Only a plan can be gone on with; what is missing for one is said by whoever needs it. A part
     /// that is next is begun, anything else is resumed.
-    private ExitStatus resume() {
+    private ExitStatus resume(List<String> bounds) {
         Path here = plain(context.terminal().directory());
         Path there = plain(directory);
         String shown =
@@ -169,7 +169,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         PlanPart part = begun.or(this::resumed).orElseGet(PlanPart.Whole::new);
         Optional<String> next = state.other(SessionState.NEXT_PLAN);
         Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
-        List<String> kept = kept();
+        List<String> kept = PlanWords.renewed(kept(), bounds);
         Wish before = Execute.of(kept);
         boolean alone = plan.isPresent() && state.flag(SessionState.PLAN_ALONE);
         return new ExecuteRun(

@@ -1,9 +1,11 @@
 package baton.app.go;
 
 import baton.app.command.ExitStatus;
+import baton.app.command.Usage;
 import baton.core.Problem;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Something of a checkout that was left and can be gone on with.
@@ -19,5 +21,17 @@ interface Leftover {
         return Optional.empty();
     }
 
-    ExitStatus goOn();
+    /// Goes on with it.
+    ///
+    /// @param bounds the words for bounds that are given anew
+    ExitStatus goOn(List<String> bounds);
+
+    /// Refuses bounds where nothing would keep them.
+    static void refuseBounds(String what, List<String> bounds) {
+        if (!bounds.isEmpty()) {
+            throw Usage.wrong(
+                    what + " takes no " + bounds.getFirst(),
+                    "leave it out; `baton resume` takes it for a run that was stopped");
+        }
+    }
 }

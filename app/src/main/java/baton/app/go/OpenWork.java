@@ -92,8 +92,10 @@ record OpenWork(Context context, WorkId id, Instant touched, boolean isOpen) imp
 
     /// One that waits says so, with the command that approves it.
     @Override
-    public ExitStatus goOn() {
-        List<String> words = List.of("resume", id.toString());
+    public ExitStatus goOn(List<String> bounds) {
+        List<String> words = new ArrayList<>(List.of("resume"));
+        words.addAll(bounds);
+        words.add(id.toString());
         context.note("baton work " + String.join(" ", words));
         return Work.COMMAND.action(words).run(context);
     }

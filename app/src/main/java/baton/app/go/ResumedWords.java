@@ -21,8 +21,9 @@ final class ResumedWords {
 
     private ResumedWords() {}
 
-    static List<String> of(RunRecord record, String run) {
-        List<String> words = new ArrayList<>(kept(record.arguments()));
+    /// @param given the bounds that are given anew
+    static List<String> of(RunRecord record, String run, List<String> given) {
+        List<String> words = new ArrayList<>(PlanWords.renewed(kept(record.arguments()), given));
         words.addAll(List.of("--resume", "--run", run));
         record.project().ifPresent(project -> words.addAll(List.of("--project", project)));
         words.addAll(List.of("--", record.plan()));
@@ -30,9 +31,9 @@ final class ResumedWords {
     }
 
     /// The words of `baton work` for the same, where it was a WORK.
-    static List<String> of(RunRecord record, WorkId work) {
+    static List<String> of(RunRecord record, WorkId work, List<String> given) {
         List<String> words = new ArrayList<>(List.of("resume"));
-        words.addAll(kept(record.arguments()));
+        words.addAll(PlanWords.renewed(kept(record.arguments()), given));
         words.add(work.toString());
         return words;
     }

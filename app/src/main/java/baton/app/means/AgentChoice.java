@@ -8,6 +8,7 @@ import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
+import baton.core.agent.Capabilities.Counting;
 import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
@@ -345,7 +346,8 @@ public final class AgentChoice {
             sayOnce(
                     wanted.name()
                             + " does not say what it costs, so the limit on cost cannot be"
-                            + " enforced: use --max-tokens");
+                            + " enforced: use "
+                            + (can.usage() == Counting.NEVER ? "--timeout" : "--max-tokens"));
         }
         if (spending.boundsTokens()) {
             switch (can.usage()) {

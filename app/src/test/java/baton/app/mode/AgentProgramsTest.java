@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -276,6 +277,32 @@ class AgentProgramsTest {
 
         Ran enough = execute("claude", "--resume", "--max-cost", "9");
         assertThat(enough.status()).as(enough.out() + enough.err()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"resume", "continue", "retry 1", "skip 1"})
+    void aRunThatIsGoneOnWithHasTheBoundsThatAreGivenAnew(String verb) throws IOException {
+        program(
+                "claude",
+                "case \"$(cat)\" in *'Make file 2'*) n=2;; *) n=1;; esac\n"
+                        + "echo $n > $n.txt; echo $n >> ../calls\n"
+                        + INIT
+                        + DONE);
+        assertThat(execute("claude", "--max-cost", "0.20").status()).isEqualTo(6);
+
+        List<String> words = new ArrayList<>(List.of(verb.split(" ", -1)));
+        words.addAll(List.of("--max-cost", "9"));
+        Ran ran = Ran.with(checkout.top(), environment(), Ttys.NONE, words.toArray(String[]::new));
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+    }
+
+    @Test
+    void aCommandThatTellsNoCostIsSaidToBeBeyondItsLimit() {
+        Ran bounded = execute("exec:echo 1 > 1.txt; echo 2 > 2.txt", "--max-cost", "1");
+
+        assertThat(bounded.err())
+                .contains("so the limit on cost cannot be enforced: use --timeout");
     }
 
     @Test

@@ -40,7 +40,7 @@ public record Capabilities(
                     new Capabilities(true, SchemaOption.NONE, false, false, Counting.AT_THE_END);
             case OPENCODE ->
                     new Capabilities(true, SchemaOption.NONE, true, false, Counting.AS_IT_WORKS);
-            case EXEC -> new Capabilities(false, SchemaOption.NONE, true, false, Counting.NEVER);
+            case EXEC -> new Capabilities(false, SchemaOption.NONE, false, false, Counting.NEVER);
             case REPLAY ->
                     new Capabilities(false, SchemaOption.NONE, true, false, Counting.AT_THE_END);
         };
