@@ -143,7 +143,7 @@ public enum Fault {
     PROGRESS_NOT_FOUND(Kind.ENVIRONMENT, "start the plan with `baton execute`, or check the path"),
     PROGRESS_PARSE_ERROR(
             Level.ERROR,
-            "make the file one JSON object, or move it away: then `baton execute --resume` writes"
+            "make the file one JSON object, or move it away: then `baton resume` writes"
                     + " it anew from the journal"),
     PROGRESS_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version \"1\""),
     PROGRESS_MISSING_FIELD(Level.ERROR, "add the field"),
@@ -313,8 +313,7 @@ public enum Fault {
             Kind.ENVIRONMENT, "restore the journal from a copy, or start again without --resume"),
     PROCESS_FAILED(
             Kind.ENVIRONMENT, "check that the program is installed, executable and on the PATH"),
-    JDK_REPLACED(
-            Kind.ENVIRONMENT, "start Baton again; a run goes on with `baton execute --resume`"),
+    JDK_REPLACED(Kind.ENVIRONMENT, "start Baton again; a run goes on with `baton resume`"),
     DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
     DISK_FULL(
             Kind.ENVIRONMENT,
@@ -335,7 +334,7 @@ public enum Fault {
             "bring the branch back to a commit that holds the commits of the run, then resume"),
     REF_MOVED_MEANWHILE(
             Kind.APPROVAL,
-            "if the change is yours, `baton execute --resume` keeps it and goes on from it;"
+            "if the change is yours, `baton resume` keeps it and goes on from it;"
                     + " otherwise take it back with git first"),
     STEP_REWRITTEN(
             Kind.APPROVAL,
@@ -343,7 +342,7 @@ public enum Fault {
                     + " was proved"),
     COMMIT_FAILED(
             Kind.ENVIRONMENT,
-            "correct what git complains about, then `baton execute --resume`: no agent has to do"
+            "correct what git complains about, then `baton resume`: no agent has to do"
                     + " the step again"),
     COMMIT_LOCKED(
             Kind.ENVIRONMENT,
@@ -368,7 +367,7 @@ public enum Fault {
             Kind.RUN,
             "use Verify commands that change no files: let the step itself format, generate and"
                     + " update"),
-    WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
+    WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     RUN_NOT_UNDONE(Kind.RUN, "revert the later commits or put your changes away, then undo again"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that exists"),
@@ -376,7 +375,7 @@ public enum Fault {
             Kind.APPROVAL,
             "answer the question with `baton decide` or `baton approve`, then resume"),
     GATE_NOT_FOUND(Kind.ENVIRONMENT, "list the open questions with `baton gates`"),
-    GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
+    GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton resume`"),
     GATE_IN_RUN(
             Kind.POLICY, "leave the answer to the user, who gives it in a terminal of their own"),
     GATE_STALE(

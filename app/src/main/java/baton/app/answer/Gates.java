@@ -41,7 +41,7 @@ public record Gates() implements Action {
                             """
                             Lists the questions of agents that nobody has answered yet, in all runs
                             of this checkout. A run stops at such a gate; answer it with `baton
-                            decide` or `baton approve`, then go on with `baton execute --resume`.
+                            decide` or `baton approve`, then go on with `baton resume`.
                             Projects that `baton go` carries through wait here for approval too.\
                             """,
                             List.of("baton gates", "baton gates --json | jq '.[].question'")),

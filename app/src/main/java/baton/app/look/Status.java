@@ -182,7 +182,7 @@ public record Status(Optional<String> run, boolean all) implements Action {
     private static void tell(Context context, LeftLock lock) {
         context.note(
                 ("run %s was killed while it held %s: git refuses to commit until the run is taken"
-                                + " up (`baton execute --resume`) or the file is removed")
+                                + " up (`baton resume`) or the file is removed")
                         .formatted(lock.run(), lock.file()));
     }
 

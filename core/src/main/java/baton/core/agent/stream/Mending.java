@@ -8,7 +8,7 @@ import baton.core.agent.AgentKind;
 ///
 /// @param name the agent's name in these problems
 public record Mending(AgentKind kind, String name) {
-    private static final String GO_ON = "; a run then goes on with `baton execute --resume`";
+    private static final String GO_ON = "; a run then goes on with `baton resume`";
 
     /// The problem that this trouble is, where its program said this about it.
     public Problem of(Trouble trouble, String said) {
