@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A word that reports give as a reason, a remark or a result. Reasons that are codes have pages of
+/// A word that Baton prints as a reason, a remark, a state, a severity or a result. Reasons that are codes have pages of
 /// their own.
 enum ReportWord {
     SCOPE_DRIFT(
@@ -65,7 +65,7 @@ enum ReportWord {
             "Correct the pattern or the Checkpoint of the step."),
     EXPECTED_PATH(
             "The audit misses a file that the manifest of a step expects, or no commit holds it.",
-            "Go on with `baton execute --resume`, or correct the manifest."),
+            "Go on with `baton resume`, or correct the manifest."),
     FORBIDDEN_PATH(
             "A file has changed that a step of the plan must not touch.",
             "Look at the change with `git log -p -- FILE`; take it back, or correct the manifest."),
@@ -74,7 +74,7 @@ enum ReportWord {
             "Look at the change with `git log -p -- FILE`; take it back, or correct the fence."),
     COMMIT(
             "The commit of a step that passed is not in the history of the branch any more.",
-            "Go on with `baton execute --resume`: the step is done again."),
+            "Go on with `baton resume`: the step is done again."),
     BASH_SYNTAX(
             "A script that the manifest names is not valid bash.",
             "Run `bash -n FILE` and correct the script."),
@@ -83,7 +83,7 @@ enum ReportWord {
             "Run the command by hand; mend it by a further step, then look again with --resume."),
     MERGE(
             "A session was not merged into the branch. Its work is kept under refs/baton/rescue.",
-            "Read `baton report`; go on with `baton execute --resume`, or merge the ref yourself."),
+            "Read `baton report`; go on with `baton resume`, or merge the ref yourself."),
     RECOVERY(
             "A session was done again as often as is allowed, and drifted each time.",
             "Read `baton report`, and correct the steps of that session."),
@@ -95,24 +95,24 @@ enum ReportWord {
             "Nothing has to be done."),
     FAILED(
             "A step has used all its attempts, or an exit condition does not hold.",
-            "Read `baton report` for the reason; go on with `baton execute --resume`."),
+            "Read `baton report` for the reason; go on with `baton resume`."),
     GONE(
             "The step passed, and its work is not in git any more: its commit is not in the"
                     + " history, or a file of it is in no commit. It does not count as passed, and"
                     + " progress.json has it as pending.",
-            "Go on with `baton execute --resume`: the step is done again. If you dropped the commit"
+            "Go on with `baton resume`: the step is done again. If you dropped the commit"
                     + " by mistake, bring it back first: `git reflog` names it."),
     RED(
             "The step passed, and in the last proof its Verify is red: a later change broke it.",
             "Read the last proof in `baton report`, which names the command and the commit. Take"
                     + " that commit back with `git revert`, or correct the files and commit them;"
-                    + " then look again with `baton execute --resume`."),
+                    + " then look again with `baton resume`."),
     SKIPPED(
             "The step failed, and the plan says that the run may go on without it.",
             "Read `baton report` if the step matters to you."),
     ESCALATED(
             "The step needs a person: an agent asks, or the plan says so for a failure.",
-            "Answer with `baton gates`, or mend the cause; then `baton execute --resume`."),
+            "Answer with `baton gates`, or mend the cause; then `baton resume`."),
     BLOCKED(
             "The sandbox or a command of Step 0 keeps the run from beginning.",
             "Run `baton doctor`, and mend what it names."),
@@ -121,11 +121,101 @@ enum ReportWord {
     PARTIAL(
             "Steps passed, and something is missing: a step was skipped, a session was not merged,"
                     + " or the last proof or the audit found something.",
-            "Read `baton report`, mend it, and look again with `baton execute --resume`."),
+            "Read `baton report`, mend it, and look again with `baton resume`."),
     STOPPED(
             "The run ended before its time: a question waits, a signal came, or a limit was"
                     + " reached.",
-            "Answer with `baton gates`, then go on with `baton execute --resume`.");
+            "Answer with `baton gates`, then go on with `baton resume`."),
+    WAITING(
+            "A question is open, and nobody has answered it; or a TASK needs another that"
+                    + " is not done.",
+            "Answer with `baton gates` and `baton decide`, then go on with `baton" + " resume`."),
+    INTERRUPTED(
+            "A signal or Ctrl-C ended the command. All that was done by then is kept.",
+            "Go on with `baton resume`."),
+    RUNNING(
+            "A process drives the run now.",
+            "Look at it with `baton status`; `baton stop` ends it."),
+    IN_PROGRESS(
+            "The step, the session or the run has begun and has not ended.",
+            "Look at it with `baton status`; where nothing runs, go on with `baton" + " resume`."),
+    PENDING(
+            "The step or the session has not begun, or it has to be done again.",
+            "Go on with `baton resume`."),
+    DEFERRED(
+            "The step is left for later by the plan, and a run that is resumed leaves it"
+                    + " alone.",
+            "Carry it out alone with `baton execute --step N` when its time has come."),
+    MERGING(
+            "The work of the session is being merged into the branch.",
+            "Wait; where nothing runs, go on with `baton resume`."),
+    MERGED("The work of the session is in the branch.", "Nothing has to be done."),
+    CONFLICTED(
+            "The work of the session conflicts with what was merged before it. It is kept"
+                    + " under refs/baton/rescue.",
+            "Go on with `baton resume`, or merge the ref yourself."),
+    DRIFT(
+            "The audit compared git and the tree with the plan, and they differ.",
+            "Read `baton report`, which names each difference."),
+    READY("The TASK can begin: all that it needs is done.", "Begin it with `baton work resume`."),
+    STARTED("A log tells that the TASK was begun.", "Go on with `baton work resume`."),
+    BUILT(
+            "The code of the TASK is there, and nothing has verified it.",
+            "Go on with `baton work resume`, which verifies it."),
+    CLAIMED(
+            "A log tells that the TASK is verified, and no commit holds its result.",
+            "Go on with `baton work resume`, which verifies it again."),
+    DONE("Commits hold the result and the code of the TASK.", "Nothing has to be done."),
+    BLOCK(
+            "The policy refuses the command, or a review has found a blocker.",
+            "Change the command, or mend what the review names and have it reviewed" + " again."),
+    WARN(
+            "The policy reports the command and lets it run, or a review has found"
+                    + " something major.",
+            "Read what is reported, and decide whether it is meant."),
+    PASS("Nothing was found that speaks against it.", "Nothing has to be done."),
+    ALLOW("The review has found nothing that is a blocker or major.", "Nothing has to be done."),
+    BLOCKER(
+            "The gravest finding: with it a review blocks and a plan does not pass.",
+            "Mend it, then have the work or the plan looked at again."),
+    MAJOR(
+            "A grave finding: with it a review warns and a plan does not pass.",
+            "Mend it, or say in the brief or the plan why it is meant."),
+    MINOR("A small finding, which keeps nothing from passing.", "Mend it if it matters to you."),
+    SUGGESTION(
+            "A proposal of a reviewer, which keeps nothing from passing.", "Take it if it helps."),
+    MISSING_BRIEF_REF(
+            "A review found work that does not say which part of the brief it serves.",
+            "Name the part of the brief, or take the work out."),
+    UNIMPLEMENTED_CRITERION(
+            "A review found a success criterion of the brief that nothing implements.",
+            "Implement it by a further step, or change the brief."),
+    BROKEN_SUCCESS_CRITERION(
+            "A review found a success criterion of the brief that does not hold.",
+            "Run what the finding names, and mend it."),
+    SCOPE_CREEP_BUILT(
+            "A review found work that the brief does not ask for.",
+            "Take it out, or add it to the brief."),
+    NON_GOAL_VIOLATED(
+            "A review found work that the brief rules out.",
+            "Take it out, or change the non-goals of the brief."),
+    MISSING_TEST(
+            "A review found behaviour that no test covers.", "Add a test that fails without it."),
+    SECURITY_INJECTION(
+            "A review found input that can become a command, a query or a path.",
+            "Quote, check or bind the input where the finding says."),
+    PLACEHOLDER_IN_CODE("A review found a placeholder where code is needed.", "Write the code."),
+    COVERAGE_SILENT_SKIP(
+            "A review found tests or cases that are passed over in silence.",
+            "Have them run, or say why they do not."),
+    MISSING_ERROR_HANDLING(
+            "A review found a failure that nothing handles.", "Handle it where the finding says."),
+    HIDDEN_DEPENDENCY(
+            "A review found something that the code needs and nothing declares.",
+            "Declare it, or do without it."),
+    CROSS_FILE_REGRESSION(
+            "A review found a change that breaks another file.",
+            "Mend the file that the finding names.");
 
     private final String meaning;
     private final String fix;

@@ -3,10 +3,18 @@ package baton.app.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.core.contract.progress.RunStatus;
+import baton.core.contract.progress.StepStatus;
+import baton.core.contract.review.FindingSeverity;
+import baton.core.contract.review.ReviewVerdict;
+import baton.core.planning.PlanFinding;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.run.RunResult;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
+import baton.core.view.chronicle.UnitState;
+import baton.core.work.TaskState;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,11 +23,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /// Whatever a report gives as a reason, a remark or a result can be asked about.
 class ReportWordTest {
+    /// The states, verdicts and severities that are printed by their names.
+    private static final List<Class<? extends Enum<?>>> PRINTED =
+            List.of(
+                    UnitState.class,
+                    StepStatus.class,
+                    RunStatus.class,
+                    CommandVerdict.class,
+                    ReviewVerdict.class,
+                    FindingSeverity.class,
+                    PlanFinding.Weight.class);
+
     @TempDir Path directory;
 
     static Stream<String> words() {
@@ -28,9 +48,26 @@ class ReportWordTest {
                         Arrays.stream(Complaint.Kind.values()).map(Complaint.Kind::word),
                         Arrays.stream(StepEnd.values())
                                 .map(end -> end.name().toLowerCase(Locale.ROOT)),
-                        Arrays.stream(RunResult.values()).map(RunResult::word))
+                        Arrays.stream(RunResult.values()).map(RunResult::word),
+                        Arrays.stream(TaskState.values()).map(TaskState::word),
+                        PRINTED.stream()
+                                .flatMap(type -> Arrays.stream(type.getEnumConstants()))
+                                .map(Object::toString),
+                        rules(),
+                        Stream.of("running", "waiting", "interrupted", "drift", "ready"))
                 .flatMap(word -> word)
+                .map(word -> word.toLowerCase(Locale.ROOT))
                 .distinct();
+    }
+
+    /// The rules of reviews, which only the package that judges knows by their type.
+    private static Stream<String> rules() {
+        try {
+            Class<?> type = Class.forName("baton.core.review.ReviewRule");
+            return Arrays.stream(type.getEnumConstants()).map(Object::toString);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @ParameterizedTest
