@@ -11,6 +11,7 @@ import baton.app.command.Insider;
 import baton.app.command.Usage;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.Wish;
+import baton.app.means.AgentChoice;
 import baton.app.means.PlanPlace;
 import baton.app.means.RememberedMeans;
 import baton.app.means.RunNotices;
@@ -136,6 +137,7 @@ final class GoRun {
 
     private GoProject begin(String said) {
         BriefStage.refuseUnanswered(context, answers);
+        AgentChoice.refuseNameless(context, "planner");
         Slug slug = Slug.of(said, "task");
         ProjectPlace place =
                 ProjectPlace.of(context, slug, new WrittenAnswers(false)).orElseThrow();

@@ -89,6 +89,13 @@ public final class AgentChoice {
                 .map(word -> new RoleCast(trusted.choice(), configuration, leading, word, asked));
     }
 
+    /// Refuses where no agent is named for a role, before anything is asked or begun for it.
+    public static void refuseNameless(Context context, String role) {
+        if (cast(context, role).isEmpty()) {
+            throw AgentComplaint.nameless(context);
+        }
+    }
+
     /// True if the configuration sets an agent for this very role.
     public static boolean isSet(Context context, String role) {
         return Optional.ofNullable(trusted(context).configuration().roles().get(role))

@@ -332,4 +332,12 @@ class GoStageTest {
         assertThat(repository.resolve(".claude/projects"))
                 .isDirectoryNotContaining("glob:**/*.new");
     }
+
+    @Test
+    void withoutAnAgentNothingIsBegun() {
+        Ran ran = baton("go", "--answers", DEMO.resolve("answers.yaml").toString(), "Trim it");
+
+        assertThat(ran.err()).contains("AGENT_MISSING no agent is named");
+        assertThat(repository.resolve(".claude")).doesNotExist();
+    }
 }
