@@ -8,11 +8,13 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.agent.AgentKind;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import picocli.CommandLine.ParseResult;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// `baton doctor`: tries everything that can be tried without spending anything, and says what to
@@ -30,7 +32,9 @@ public record Doctor() implements Action {
                             variables that would be billed, the configuration and the repository.
                             Nothing is changed, and no model is called.
 
-                            Ends with 4 when something is missing that a run needs.\
+                            Ends with 4 when something has to be mended before any run. An agent
+                            that is not there yet, or a repository, is named by the last line, and
+                            ends it with 0: another command or directory can bring them.\
                             """,
                             List.of("baton doctor", "baton doctor --json | jq '.checks[].state'")),
                     spec -> spec,
@@ -62,9 +66,35 @@ public record Doctor() implements Action {
                         .filter(check -> check.state() == Checkup.State.BROKEN)
                         .map(Checkup::subject)
                         .toList();
-        return broken.isEmpty()
+        if (!broken.isEmpty()) {
+            return paint.red("Not ready:") + " mend " + String.join(", ", broken);
+        }
+        List<String> lacking = lacking(checks);
+        return lacking.isEmpty()
                 ? paint.green("Ready:") + " nothing is missing that a run needs"
-                : paint.red("Not ready:") + " mend " + String.join(", ", broken);
+                : paint.yellow("Not all is here:")
+                        + " the machine is ready, and a run needs "
+                        + String.join(" and ", lacking);
+    }
+
+    /// The needs of a run that its command or another directory can still bring: no repository is
+    /// here, or no agent is chosen and none is installed.
+    private static List<String> lacking(List<Checkup> checks) {
+        List<String> lacking = new ArrayList<>();
+        if (is(checks, "repository", Checkup.State.NOTE)) {
+            lacking.add("a repository");
+        }
+        boolean installed =
+                AgentKind.PROGRAMS.stream()
+                        .anyMatch(kind -> is(checks, kind.word(), Checkup.State.GOOD));
+        if (!installed && is(checks, "agent", Checkup.State.NOTE)) {
+            lacking.add("an agent");
+        }
+        return lacking;
+    }
+
+    private static boolean is(List<Checkup> checks, String subject, Checkup.State state) {
+        return checks.stream().anyMatch(c -> c.subject().equals(subject) && c.state() == state);
     }
 
     private static void print(Context context, Checkup check) {

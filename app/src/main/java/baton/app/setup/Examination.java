@@ -6,6 +6,7 @@ import baton.app.means.Installed;
 import baton.app.means.Settings;
 import baton.app.means.Terms;
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.PaidKeys;
@@ -191,9 +192,12 @@ final class Examination {
                                                     "read .baton/config.yaml, then `baton"
                                                             + " trust`")));
         } catch (Failure failure) {
+            Problem problem = failure.problem();
+            // Elsewhere there may be one; one that is here and cannot be opened has to be mended.
             checks.add(
-                    Checkup.note(
-                            "repository", failure.problem().message(), failure.problem().fix()));
+                    problem.fault() == Fault.NOT_A_REPOSITORY
+                            ? Checkup.note("repository", problem.message(), problem.fix())
+                            : Checkup.broken("repository", problem.message(), problem.fix()));
         }
     }
 

@@ -156,4 +156,29 @@ class DoctorTest {
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.out()).contains("broken git: not found").contains("broken bash: not found");
     }
+
+    @Test
+    void theVerdictNamesWhatARunStillNeeds() throws IOException {
+        assertThat(doctor().out()).contains("ready, and a run needs an agent\n");
+        assertThat(Ran.with(directory, environment, Ttys.NONE, "doctor").out())
+                .contains("ready, and a run needs a repository and an agent\n");
+        program("claude", "echo '9.8.7 (Claude Code)'");
+        assertThat(doctor().out()).contains("Ready: nothing is missing that a run needs");
+    }
+
+    @Test
+    void aRepositoryOfSomebodyElseHasToBeMended() throws IOException {
+        program(
+                "git",
+                """
+                case "$*" in *rev-parse*)
+                    echo "fatal: detected dubious ownership in repository at '/there'" >&2
+                    exit 128;;
+                esac
+                exec /usr/bin/git "$@"
+                """);
+        Ran ran = doctor();
+        assertThat(ran.out()).contains("broken repository: ", "Not ready: mend repository");
+        assertThat(ran.status()).isEqualTo(4);
+    }
 }
