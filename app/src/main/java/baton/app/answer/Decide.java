@@ -29,9 +29,9 @@ public record Decide(String run, String gate, String option) implements Action {
                             "decide RUN GATE OPTION",
                             """
                             Answers a question that an agent asked, with one of the options it gave
-                            or its number, or with any text where it gave none. The answer is written to the run's
-                            journal; `baton resume` then goes on with that step and tells
-                            the agent what was decided.\
+                            or its number, or with any text where it gave none. The answer is
+                            written to the run's journal; `baton resume` then goes on with that step
+                            and tells the agent what was decided.\
                             """,
                             List.of(
                                     "baton gates",

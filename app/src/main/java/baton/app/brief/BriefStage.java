@@ -162,9 +162,7 @@ public record BriefStage(
                     .or(() -> answers.map(file -> ofFile(context, file)))
                     .orElseGet(() -> ofPerson(context));
         } catch (LinePrompt.Unanswered _) {
-            context.note(
-                    "no answer was understood, so the brief is not written; the answers so far are"
-                            + " in brief.md.draft, and `baton continue` asks again");
+            context.note("no answer was understood: the brief is a draft; `baton continue` asks");
             return ExitStatus.STOPPED;
         } catch (LinePrompt.Interrupted | CancellationException _) {
             context.note(

@@ -51,14 +51,17 @@ final class KeptPrompt implements LinePrompt {
 
     /// Asks until there is an answer, and a wish for help is none.
     private Optional<String> ask(String mark) {
-        while (true) {
-            unshown.forEach(prompt::show);
-            Optional<String> said = prompt.read(mark);
-            if (said.filter(LinePrompt::isHelp).isEmpty()) {
-                return said;
-            }
-            HELP_LINES.forEach(prompt::show);
+        Optional<String> said = show(mark, List.of());
+        while (said.filter(LinePrompt::isHelp).isPresent()) {
+            said = show(mark, HELP_LINES);
         }
+        return said;
+    }
+
+    private Optional<String> show(String mark, List<String> before) {
+        before.forEach(prompt::show);
+        unshown.forEach(prompt::show);
+        return prompt.read(mark);
     }
 
     /// A choice that nobody made is not kept: it is asked for again when the stage goes on.

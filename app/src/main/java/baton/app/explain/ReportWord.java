@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A word that Baton prints as a reason, a remark, a state, a severity or a result. Reasons that are codes have pages of
-/// their own.
+/// A word that Baton prints as a reason, a remark, a state, a severity or a result. Reasons that
+/// are codes have pages of their own.
 enum ReportWord {
     SCOPE_DRIFT(
             "The agent changed a file that the step does not list. The change is kept under"
