@@ -63,8 +63,6 @@ class StagingBesideARunTest {
                 MINE,
                 "echo mine > README; git add README",
                 "git rm -q README",
-                "echo '*.log' > .gitignore; git add .gitignore",
-                "echo '*.bin binary' > .gitattributes; git add .gitattributes",
             })
     void whatThePersonStagesIsHeldAgainstNobody(String deed) {
         whileTheAgentWorks(deed);

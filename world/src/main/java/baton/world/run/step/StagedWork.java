@@ -20,7 +20,8 @@ import java.util.Set;
 /// nothing. As with commits, who stages a file tells whose it is: it stays, staged as it is, and
 /// no attempt answers for it.
 record StagedWork(RunSetting run, Snapshots snapshots) {
-    /// Leaves those alone that the step is not to make.
+    /// Leaves those alone that the step is not to make. Rules of git's are no such files: they
+    /// would say what is seen of the next attempt, and how its files become content.
     ///
     /// @param staged the paths that a person has staged
     /// @return true if there are any
@@ -31,7 +32,7 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
         List<Change> others =
                 snapshots.changes().stream()
                         .filter(change -> staged.contains(change.path()))
-                        .filter(Change::isStorable)
+                        .filter(change -> change.isStorable() && !change.path().isRule())
                         .filter(change -> !Retreats.isOwn(work, change))
                         .toList();
         if (!others.isEmpty()) {
