@@ -346,12 +346,10 @@ public enum Fault {
                     + " the step again"),
     COMMIT_LOCKED(
             Kind.ENVIRONMENT,
-            "let the other git end, or remove the lock of one that died, then `baton execute"
-                    + " --resume`"),
+            "let the other git end, or remove the lock of one that died, then `baton resume`"),
     COMMIT_STAGED(
             Kind.ENVIRONMENT,
-            "take the path off the index with `git restore --staged PATH`, then `baton execute"
-                    + " --resume`"),
+            "take the path off the index with `git restore --staged PATH`, then `baton resume`"),
     SIGNING_FAILED(
             Kind.ENVIRONMENT,
             "unlock the key in an agent (`ssh-add`, `gpg --sign`) or turn `commit.gpgSign` off"),
