@@ -19,8 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The states of a WORK's TASKs, by the files of its folder. The log is folded for each TASK by
-/// itself, since the last line says nothing where several were worked on at once. Only a result
-/// file settles the state: a log may tell of a commit that never came to be.
+/// itself, since the last line says nothing where several were worked on at once. Of the files only
+/// a result settles the state: a log may tell of a commit that never came to be. Where `works/` is
+/// kept in git, the history has the last word after that.
 final class TaskStates {
     private static final Pattern STAGE = Pattern.compile("(?:^|\\s)stage=([\\w-]+)");
 
