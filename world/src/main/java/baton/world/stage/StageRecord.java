@@ -87,7 +87,7 @@ public record StageRecord(
                         .filter(word -> !word.isEmpty())
                         .flatMap(word -> Stream.of("--agent", word));
         Stream<String> settings =
-                Stream.ofNullable(settled.get(SETTINGS))
+                Optional.ofNullable(settled.get(SETTINGS)).stream()
                         .map(StageRecord::file)
                         .filter(file -> !file.isEmpty())
                         .flatMap(file -> Stream.of("--config", seen(Path.of(file))));
