@@ -28,18 +28,20 @@ final class CommandList {
             Pattern.compile("\\s*(?:→|⇒|⟶|➜|->|=>|[*_,(]*expect)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANNOUNCED =
             Pattern.compile(
-                    "[\\s*_,(:—–-]*(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?: (?:output|result))?"
+                    "[\\s*_,(:—–-]*(?:(?:which|that|and)\\s+)?(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?: (?:output|result))?"
                         + "|(?:should|must|will)\\b"
-                        + "|(?:be|equal|print|output|show|display|return|contain|report|say)s?\\b)"
+                        + "|(?:be|equal|print|output|show|display|return|contain|report|say|yield|give|emit)s?\\b)"
                         + "[\\s:*_]*)+",
                     Pattern.CASE_INSENSITIVE);
-    private static final Pattern QUOTED = Pattern.compile("[\"“'‘][^\"”'’]{2,}[\"”'’]");
-    private static final Pattern STATUS_WORDS =
+    /// Words that say no more than that the command ends well, which its exit status tells.
+    private static final Pattern ENDS_WELL =
             Pattern.compile(
-                    "\\b(?:exit\\w*|status|rc|pass\\w*|succe\\w+|green|ok|works?|clean"
-                            + "|(?:no|without) \\w+|nothing|0)\\b",
+                    "(?:(?:it|the|all|and|with|a|an|is|are|of|any|exit\\w*|status|code|rc|0|zero"
+                            + "|pass\\w*|succe\\w+|green|ok|works?|clean\\w*|compil\\w+|builds?"
+                            + "|runs?|(?:no|without)(?! output)(?: \\w+)*?(?: (?:errors?|warnings?"
+                            + "|failures?|problems?|issues?|findings?|complaints?|differences?))"
+                            + "|tests?|checks?|command|suite|fully|still)\\b[\\s,.;:=*_)-]*)+",
                     Pattern.CASE_INSENSITIVE);
-    private static final Pattern COUNT = Pattern.compile("\\b[1-9]");
     private static final String FILLING = ":*_([\"'“”‘’= ";
 
     /// A command, the output expected of it, and the words around it.
@@ -60,10 +62,7 @@ final class CommandList {
                 return Optional.empty();
             }
             String words = PlanWording.line(after.substring(mark.end()));
-            boolean wanted =
-                    QUOTED.matcher(words).find()
-                            || COUNT.matcher(words).find()
-                            || !STATUS_WORDS.matcher(words).find();
+            boolean wanted = !ENDS_WELL.matcher(words).matches();
             return Optional.of(words).filter(said -> wanted && !said.isEmpty());
         }
     }

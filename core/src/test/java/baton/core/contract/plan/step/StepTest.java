@@ -160,6 +160,12 @@ class StepTest {
                 "`wc -l a` = 1",
                 "`cat a` outputs \"x\"",
                 "`cat a` (must contain a word)",
+                "`cat a`, which must contain Hello",
+                "`cat a` yields Hello",
+                "`cat a` → expected: exits with a non-zero status",
+                "`cat a` → expected: exit 0 and prints Hello",
+                "`cat a` → expected: prints nothing",
+                "`cat a` → no output",
             })
     void outputThatNobodyComparesIsSaid(String verify) {
         assertThat(codes(plan(stepWithField("Verify", "- **Verify:** " + verify + "\n"))))
@@ -178,6 +184,8 @@ class StepTest {
                 "`ls` → exits 0, `pwd` → exit code 0",
                 "`npm test` → expected: all tests pass",
                 "`make lint` → no warnings",
+                "`make lint` → exit 0, without any errors",
+                "`npm test` → all tests pass.",
                 "`ls` lists what is there",
             })
     void wordsAboutTheExitStatusAreNoOutput(String verify) {
