@@ -21,33 +21,46 @@ final class DrawnGraph {
     private static final Pattern BRANCH = Pattern.compile("\\s*(?:[│┃|]\\s*)*[├└╰┣┗+`].*");
     private static final Pattern SIGNS =
             Pattern.compile("[→⟶⇒➔▶►←⟵⇐◀◄↔▼▽↓⬇▲△↑⬆│┃║├└┬┴┼┐┘┤─━╰]|[-=.]>|<[-=.]|--|==|\\\\");
+    private static final Pattern JOINED = Pattern.compile("[┐┘┤┴┼╮╯]");
+    private static final Pattern PHASE =
+            Pattern.compile("(?iU)[\\s*#-]*(?:phase|wave|stage|단계)\\s*\\d+\\W.*");
     private static final Pattern BOX = Pattern.compile("^\\s*[│┃║|](.*)[│┃║|]\\s*$");
 
     private final List<Dependency> dependencies = new ArrayList<>();
     private final List<TextLine> unread = new ArrayList<>();
     private final List<TextLine> above = new ArrayList<>();
+    private List<TaskReference> phase = List.of();
 
     DrawnGraph(List<TextLine> lines) {
         List<TextLine> named = GraphAlias.resolved(lines);
         Set<Integer> read = new HashSet<>();
+        Set<Integer> lost = new HashSet<>();
         Optional<TextLine> last = Optional.empty();
         boolean leads = false;
         boolean drawn = true;
+        boolean between = false;
         for (TextLine line : named) {
             List<TaskReference> tasks = TaskReference.in(line.text());
             if (tasks.isEmpty()) {
                 boolean down = DOWN.matcher(line.text()).find();
                 leads |= down && !UP.matcher(line.text()).find() && !line.text().isBlank();
-                drawn &= line.text().isBlank() || DRAWING.matcher(line.text()).matches();
+                boolean drawing = DRAWING.matcher(line.text()).matches();
+                drawn &= line.text().isBlank() || drawing;
+                between |= drawing && !line.text().isBlank();
             } else {
                 boolean told = inLine(line);
-                boolean found = branch(line, tasks.getFirst()) || told;
-                if (!found && leads && drawn && last.isPresent()) {
-                    found = down(last.get(), line, read);
+                boolean joined = branch(line, tasks.getFirst()) || phase(line, tasks);
+                if (!told && !joined && leads && drawn && last.isPresent()) {
+                    joined = down(last.get(), line, read);
                 }
-                if (found) {
+                if (told || joined) {
                     read.add(line.number());
                 }
+                boolean loose = between && last.isPresent() && !joined;
+                if (loose || JOINED.matcher(line.text()).find()) {
+                    lost.add(line.number());
+                }
+                between = false;
                 last = Optional.of(line);
                 leads = false;
                 drawn = true;
@@ -56,7 +69,8 @@ final class DrawnGraph {
         }
         for (TextLine line : named) {
             boolean tells = !TaskReference.in(line.text()).isEmpty() && isDrawn(line.text());
-            if (tells && !read.contains(line.number())) {
+            boolean silent = tells && !read.contains(line.number());
+            if (silent || lost.contains(line.number())) {
                 unread.add(line);
             }
         }
@@ -87,6 +101,18 @@ final class DrawnGraph {
         }
         add(before.getLast(), after.getFirst(), to.number());
         read.add(from.number());
+        return true;
+    }
+
+    /// The TASKs of a phase wait for all of the phase before it.
+    private boolean phase(TextLine line, List<TaskReference> tasks) {
+        if (!PHASE.matcher(line.text()).matches()) {
+            return false;
+        }
+        for (TaskReference task : tasks) {
+            phase.forEach(before -> add(before, task, line.number()));
+        }
+        phase = tasks;
         return true;
     }
 

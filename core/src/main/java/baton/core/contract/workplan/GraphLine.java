@@ -14,13 +14,13 @@ final class GraphLine {
     private static final Pattern BACKWARD = Pattern.compile("[←⟵⇐◀◄]|<[-=.─━]");
     private static final Pattern AFTER =
             Pattern.compile(
-                    "(?iU).*\\b(?:depends\\s+on|depending\\s+on|after|needs|requires|follows"
+                    "(?iU).*\\b(?:depends(?:\\s+on)?|depending\\s+on|after|needs|requires|follows"
                             + "|waits\\s+for|blocked\\s+by)\\s*:?[\\s\\[(`*]*");
     private static final Pattern BEFORE =
             Pattern.compile("(?iU).*\\b(?:before|blocks|then)\\s*:?[\\s\\[(`*]*");
     private static final Pattern LABEL = Pattern.compile("\\([^()]*\\)|\\[[^\\[\\]]*]|\"[^\"]*\"");
     private static final Pattern BESIDE =
-            Pattern.compile("(?iU)[\\s,&+;/`*\\[\\]()]*(?:and)?[\\s`*\\[(]*");
+            Pattern.compile("(?iU)[\\s,&+;/|`*\\[\\]()]*(?:and)?[\\s`*\\[(]*");
 
     /// The sense of the text between two TASKs.
     private enum Sense {

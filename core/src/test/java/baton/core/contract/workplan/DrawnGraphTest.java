@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,6 +45,22 @@ class DrawnGraphTest {
         return id.toString().replaceFirst("TASK-0", "");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "TASK-00\n   │\n┌──┴──┐\n▼     ▼\nTASK-01 TASK-02\n└──┬──┘\n   ▼\nTASK-03",
+                "   TASK-00\n  /       \\\nTASK-01  TASK-02\n  \\       /\n   TASK-03",
+                "TASK-00\n  ↓\nTASK-01   TASK-02\n  ↓  ↓\n   TASK-03",
+                "TASK-00\n  |\n  v\nTASK-01, TASK-02\n  |\n  v\nTASK-03",
+                "TASK-00 ─┬─► TASK-01 ─┐\n         └─► TASK-02 ─┴─► TASK-03",
+            })
+    void drawingsThatJoinSeveralAreRunInOrderAndSaidSo(String graph) {
+        Reading<WorkPlan> plan = read(graph, "");
+
+        assertThat(waits(plan)).contains("1[0]").containsPattern("2\\[(0, )?1]");
+        assertThat(plan.problems()).map(Problem::message).anyMatch(told -> told.contains(ORDER));
+    }
+
     static List<Arguments> graphs() {
         return List.of(
                 Arguments.of("TASK-00 (base)\n    │\n    ▼\nTASK-01 (use)", "0[] 1[0]"),
@@ -53,6 +70,11 @@ class DrawnGraphTest {
                                 + "│ TASK-01 │\n└─────────┘",
                         "0[] 1[0]"),
                 Arguments.of("TASK-00: Make -> TASK-01: Use it", "0[] 1[0]"),
+                Arguments.of("TASK-00 → (TASK-01 | TASK-02) → TASK-03", "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of(
+                        "Phase 1: TASK-00\nPhase 2: TASK-01, TASK-02\nPhase 3: TASK-03",
+                        "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of("TASK-00\nTASK-01 — depends: TASK-00", "0[] 1[0]"),
                 Arguments.of(
                         "TASK-00 (base) ──┬──► TASK-01 (a)\n"
                                 + "                 ├──► TASK-02 (b)\n"

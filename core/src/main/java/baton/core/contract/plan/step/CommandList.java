@@ -28,11 +28,12 @@ final class CommandList {
             Pattern.compile("\\s*(?:→|⇒|⟶|➜|->|=>|[*_,(]*expect)", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANNOUNCED =
             Pattern.compile(
-                    "[\\s*_,(:—–-]*(?:(?:which|that|and)\\s+)?(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?: (?:output|result))?"
-                        + "|(?:should|must|will)\\b"
+                    "[\\s*_,(:—–-]*(?:(?:which|that|and)\\s+)?(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?:"
+                        + " (?:output|result))?|(?:should|must|will)\\b"
                         + "|(?:be|equal|print|output|show|display|return|contain|report|say|yield|give|emit)s?\\b)"
                         + "[\\s:*_]*)+",
                     Pattern.CASE_INSENSITIVE);
+
     /// Words that say no more than that the command ends well, which its exit status tells.
     private static final Pattern ENDS_WELL =
             Pattern.compile(
@@ -42,6 +43,7 @@ final class CommandList {
                             + "|failures?|problems?|issues?|findings?|complaints?|differences?))"
                             + "|tests?|checks?|command|suite|fully|still)\\b[\\s,.;:=*_)-]*)+",
                     Pattern.CASE_INSENSITIVE);
+
     private static final String FILLING = ":*_([\"'“”‘’= ";
 
     /// A command, the output expected of it, and the words around it.
