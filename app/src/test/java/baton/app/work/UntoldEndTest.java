@@ -27,6 +27,12 @@ import java.util.stream.Stream;
 /// Stages whose files are written and whose program dies before it has told of them, or before
 /// somebody has answered: they go on, and nothing is made a second time.
 class UntoldEndTest {
+    private static final String REVIEWER =
+            "exec:echo '{\"completeness\":{\"score\":5,\"gaps\":[]},\"consistency\":{\"score\":5,"
+                    + "\"issues\":[]},\"testability\":{\"score\":5,\"weak_criteria\":[]},"
+                    + "\"scope_clarity\":{\"score\":5,\"unclear_sections\":[]},"
+                    + "\"research_plan\":{\"score\":5,\"invalid_topics\":[]},"
+                    + "\"verdict\":\"PROCEED\"}' >\"$BATON_OUTPUT_FILE\"";
     private static final String ANSWERS =
             """
             intent: Users paste padded text and get no hits.
@@ -84,12 +90,14 @@ class UntoldEndTest {
         assertThat(ended).isFalse();
     }
 
-    /// The agent of the WORKs knows nothing of briefs, which need none.
+    /// The agent of the WORKs knows nothing of briefs, which need none; a journey needs one later.
     private Map<String, String> environment(String command) {
         Map<String, String> environment = new HashMap<>(yard.environment());
         environment.put("CLAUDE_PLUGIN_DATA", yard.top().resolveSibling("stats").toString());
-        if (List.of("brief", "go").contains(command)) {
-            environment.remove("BATON_AGENT");
+        switch (command) {
+            case "brief" -> environment.remove("BATON_AGENT");
+            case "go" -> environment.put("BATON_AGENT", REVIEWER);
+            default -> {}
         }
         return environment;
     }
