@@ -30,7 +30,8 @@ final class CommandList {
             Pattern.compile(
                     "[\\s*_,(:—–-]*(?:(?:which|that|and)\\s+)?(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?:"
                         + " (?:output|result))?|(?:should|must|will)\\b"
-                        + "|(?:be|equal|print|output|show|display|return|contain|report|say|yield|give|emit)s?\\b)"
+                        + "|(?:be|equal|print|output|show|display|return"
+                            + "|contain|report|say|yield|give|emit)s?\\b)"
                         + "[\\s:*_]*)+",
                     Pattern.CASE_INSENSITIVE);
 
