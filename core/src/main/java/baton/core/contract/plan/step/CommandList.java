@@ -29,10 +29,10 @@ final class CommandList {
     private static final Pattern ANNOUNCED =
             Pattern.compile(
                     "[\\s*_,(:—–-]*(?:(?:which|that|and)\\s+)?(?:(?:→|⇒|⟶|➜|->|=>|==?|expect\\w*(?:"
-                        + " (?:output|result))?|(?:should|must|will)\\b"
-                        + "|(?:be|equal|print|output|show|display|return"
+                            + " (?:output|result))?|(?:should|must|will)\\b"
+                            + "|(?:be|equal|print|output|show|display|return"
                             + "|contain|report|say|yield|give|emit)s?\\b)"
-                        + "[\\s:*_]*)+",
+                            + "[\\s:*_]*)+",
                     Pattern.CASE_INSENSITIVE);
 
     /// Words that say no more than that the command ends well, which its exit status tells.
