@@ -41,7 +41,7 @@ class JdkReplacedTest {
             try (Running running = scene.shell().background(command, directory.resolve("output"))) {
                 assertThat(running.await()).isEqualTo(4);
                 assertThat(running.output())
-                        .contains("JDK_REPLACED", jdk.home().toString(), "--resume");
+                        .contains("JDK_REPLACED", jdk.home().toString(), "baton resume");
             }
         }
         assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
