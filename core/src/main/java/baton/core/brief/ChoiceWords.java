@@ -156,7 +156,7 @@ final class ChoiceWords {
         if (everything || (rest && restKept) || (kept.isEmpty() && !dropped.isEmpty())) {
             return Optional.of(others);
         }
-        // What is neither kept nor dropped by name is left open where the words did both.
+        // Words that keep some and drop others by name leave the rest open.
         boolean open = !dropped.isEmpty() && !rest && !others.equals(kept);
         return (kept.isEmpty() && !nothing) || open ? Optional.empty() : Optional.of(kept);
     }

@@ -4,7 +4,6 @@ import baton.core.Failure;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
-import baton.core.contract.progress.StepStatus;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
@@ -19,7 +18,6 @@ import baton.world.run.store.RunRecord;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -134,20 +132,7 @@ final class SpecProof {
     /// Every step, as if a file called it done: git is asked for all.
     private static Map<Integer, StepRecord> claims(List<WorkStep> steps) {
         Map<Integer, StepRecord> claims = new TreeMap<>();
-        steps.forEach(work -> claims.put(work.number(), CLAIM));
+        steps.forEach(work -> claims.put(work.number(), StepRecord.claimed()));
         return claims;
     }
-
-    private static final StepRecord CLAIM =
-            new StepRecord(
-                    StepStatus.COMPLETED,
-                    1,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    new LinkedHashMap<>());
 }

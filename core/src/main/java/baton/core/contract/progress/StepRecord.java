@@ -89,9 +89,18 @@ public record StepRecord(
 
     /// A step that nobody has started.
     public static StepRecord pending() {
+        return bare(StepStatus.PENDING, 0);
+    }
+
+    /// A step that is called done, and of which nothing else is told.
+    public static StepRecord claimed() {
+        return bare(StepStatus.COMPLETED, 1);
+    }
+
+    private static StepRecord bare(StepStatus status, int attempts) {
         return new StepRecord(
-                StepStatus.PENDING,
-                0,
+                status,
+                attempts,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The working tree while the commands of a step judge it: it has what the step's commit will have.
-/// What git ignores and the agent added is aside, and in a checkout so is what a person staged or
+/// Ignored files of the agent are aside, and in a checkout so are files that a person staged or
 /// changed there.
 final class ClearGround {
     private final RunSetting run;
