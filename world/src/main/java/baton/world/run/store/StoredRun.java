@@ -66,7 +66,8 @@ public record StoredRun(
         return new StoredRun(checkout, folder, record, journal, told, alive, damage);
     }
 
-    /// True if the process that drives the run is alive.
+    /// True if the process that drives the run is alive; one that only writes an answer down drives
+    /// nothing.
     public static boolean isAlive(Path checkout, RunFolder folder) {
         return isHeld(RunLock.holder(folder.path()), folder)
                 || isHeld(CommonDirectory.of(checkout).flatMap(RunLock::holder), folder);
@@ -74,6 +75,7 @@ public record StoredRun(
 
     private static boolean isHeld(Optional<Holder> known, RunFolder folder) {
         return known.filter(holder -> holder.run().equals(folder.id().value()))
+                .filter(holder -> !Succession.isBrief(holder))
                 .flatMap(Holder::process)
                 .filter(Liveness::isAlive)
                 .isPresent();

@@ -66,7 +66,7 @@ public record Succession(Path shared, Path checkout, Holder holder) {
     }
 
     /// Whoever writes an answer down, or publishes, is done in moments.
-    private static boolean isBrief(Holder other) {
+    static boolean isBrief(Holder other) {
         return other.command().startsWith(BRIEF) || other.command().startsWith(PUBLISHING);
     }
 

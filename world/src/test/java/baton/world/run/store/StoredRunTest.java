@@ -30,9 +30,14 @@ class StoredRunTest {
     }
 
     private void heldBy(ProcessHandle process) throws IOException {
+        heldBy(process, "baton execute plan.md");
+    }
+
+    private void heldBy(ProcessHandle process, String command) throws IOException {
+        String started = process.info().startInstant().orElseThrow().toString();
         String holder =
-                "{\"pid\":%d,\"started\":\"%s\",\"run\":\"%s\"}"
-                        .formatted(process.pid(), process.info().startInstant().orElseThrow(), ID);
+                "{\"pid\":%d,\"started\":\"%s\",\"run\":\"%s\",\"command\":\"%s\"}"
+                        .formatted(process.pid(), started, ID, command);
         Files.writeString(checkout.resolve(".git/baton.lock.json"), holder);
     }
 
@@ -41,6 +46,14 @@ class StoredRunTest {
         heldBy(ProcessHandle.current());
 
         assertThat(StoredRun.isAlive(checkout, folder)).isTrue();
+    }
+
+    /// A page that is looked at meanwhile would take its buttons away and bring them back.
+    @Test
+    void onlyWritingAnAnswerDownDoesNotDriveTheRun() throws IOException {
+        heldBy(ProcessHandle.current(), Succession.BRIEF + "baton retry");
+
+        assertThat(StoredRun.isAlive(checkout, folder)).isFalse();
     }
 
     /// The parent has become a program that does not know of its child when it answers.
