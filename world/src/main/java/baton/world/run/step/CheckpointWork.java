@@ -163,15 +163,15 @@ final class CheckpointWork {
     /// step lists and that is otherwise than in the commit. A person may have changed such a file
     /// between two lives of the program, so that the step began with it; what was proved has it.
     private Set<GitPath> own(WorkStep work, ProposedWork proposal) {
+        return own(work, proposal, run.repository().head().tip().map(tip -> unlike(tip, proposal)).orElse(Set.of()));
+    }
+
+    private Set<GitPath> own(WorkStep work, ProposedWork proposal, Set<GitPath> unlike) {
         Set<GitPath> own = new TreeSet<>();
         proposal.changes().stream()
                 .filter(change -> Retreats.isOwn(work, change))
                 .forEach(change -> own.add(change.path()));
-        run.repository().head().tip().stream()
-                .flatMap(
-                        tip ->
-                                new Revisions(run.repository())
-                                        .between(tip, proposal.tree()).stream())
+        unlike.stream()
                 .filter(path -> work.scope().mayChange(path.tree()))
                 .filter(path -> work.scope().lists(path.tree()))
                 .filter(path -> !isRecord(path) && !isLeftOut(path))
@@ -179,13 +179,17 @@ final class CheckpointWork {
         return own;
     }
 
+    private Set<GitPath> unlike(CommitId tip, ProposedWork proposal) {
+        return new Revisions(run.repository()).between(tip, proposal.tree());
+    }
+
     /// The paths of the working tree that are otherwise than the step's commit will have them, and
     /// are no part of the run: a person's.
     Set<GitPath> others(WorkStep work, CommitId tip, ProposedWork proposal) {
-        Set<GitPath> others =
-                new TreeSet<>(new Revisions(run.repository()).between(tip, proposal.tree()));
+        Set<GitPath> unlike = unlike(tip, proposal);
+        Set<GitPath> others = new TreeSet<>(unlike);
         if (!others.isEmpty()) {
-            others.removeAll(own(work, proposal));
+            others.removeAll(own(work, proposal, unlike));
             others.removeIf(path -> isRecord(path) || isLeftOut(path) || SetUp.holds(path.tree()));
         }
         return others;

@@ -63,29 +63,38 @@ final class Retreats {
 
     /// Takes down where the branch, the index and the settings are, before anyone may move them.
     void capture() {
-        Pointer.refuseLost(run.repository());
-        moves.capture(committed);
-        pinBefore();
-        committed = Optional.empty();
-        died = false;
+        Optional<TreeId> _ = captured();
     }
 
     /// The same before an agent is asked, who may write over files of a person.
     void begin(RunEffect.ForStep owed) {
-        capture();
-        if (inCheckout()) {
-            new StagedWork(run, snapshots)
-                    .keep(run.step(owed.step()), history.start(), pin(owed, OTHERS));
-        }
+        captured()
+                .filter(_ -> inCheckout())
+                .ifPresent(
+                        loose ->
+                                new StagedWork(run, snapshots)
+                                        .keep(
+                                                run.step(owed.step()),
+                                                loose,
+                                                history.start(),
+                                                pin(owed, OTHERS)));
     }
 
-    /// Gives the state before a name where no commit holds it. Nothing else keeps it then, and a
+    /// The state before gets a name where no commit holds it. Nothing else keeps it then, and a
     /// person may have git collect it at any time.
-    private void pinBefore() {
+    ///
+    /// @return the state before, where no commit holds it
+    private Optional<TreeId> captured() {
+        Pointer.refuseLost(run.repository());
+        moves.capture(committed);
+        committed = Optional.empty();
+        died = false;
         TreeId before = snapshots.beforeTree();
-        if (!new Revisions(run.repository()).isOf(history.start(), before)) {
-            new Names(run.repository()).point(run.treeRef() + BEFORE, before);
+        if (new Revisions(run.repository()).isOf(history.start(), before)) {
+            return Optional.empty();
         }
+        new Names(run.repository()).point(run.treeRef() + BEFORE, before);
+        return Optional.of(before);
     }
 
     /// The step's commit is in the history, and the state before holds it when the step ends.

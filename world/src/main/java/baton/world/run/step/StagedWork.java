@@ -48,17 +48,14 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
     /// Keeps the files that no commit has and that the step may change: an agent is about to be
     /// asked, and may write over them. Steps that make no commit leave such files too.
     ///
+    /// @param before the state before the attempt, which no commit holds
     /// @param start the commit that the attempt begins with
     /// @param ref the name to keep them at
-    void keep(WorkStep work, CommitId start, String ref) {
-        TreeId before = snapshots.beforeTree();
-        Revisions revisions = new Revisions(run.repository());
-        if (revisions.isOf(start, before)) {
-            return;
-        }
+    void keep(WorkStep work, TreeId before, CommitId start, String ref) {
         WorkingFiles files = new WorkingFiles(run.repository().top());
+        Set<GitPath> loose = new Revisions(run.repository()).between(start, before);
         List<GitPath> meeting =
-                revisions.between(start, before).stream()
+                loose.stream()
                         .filter(path -> work.scope().mayChange(path.tree()) && !isLeft(path))
                         .filter(path -> files.kind(path) != Below.Kind.NOTHING)
                         .toList();
