@@ -163,7 +163,8 @@ final class CheckpointWork {
     /// step lists and that is otherwise than in the commit. A person may have changed such a file
     /// between two lives of the program, so that the step began with it; what was proved has it.
     private Set<GitPath> own(WorkStep work, ProposedWork proposal) {
-        return own(work, proposal, run.repository().head().tip().map(tip -> unlike(tip, proposal)).orElse(Set.of()));
+        Optional<CommitId> tip = run.repository().head().tip();
+        return own(work, proposal, tip.map(id -> unlike(id, proposal)).orElse(Set.of()));
     }
 
     private Set<GitPath> own(WorkStep work, ProposedWork proposal, Set<GitPath> unlike) {
