@@ -141,6 +141,29 @@ class SpecOrderTest {
         assertThat(ran.status()).as(ran.err()).isZero();
     }
 
+    /// The words of a commit prove nothing, and the work may have come in another commit.
+    @Test
+    void aSpecWaitsForTheWorkOfTheOtherAndNotForItsWords() throws IOException {
+        Path plan = directory.resolve(PROJECT + "/plan.md");
+        String both = Files.readString(plan).replaceAll("(?s)## Execution Strategy.*", "");
+        String needs = "one line\n- **Depends on:** Step 1, Step 2";
+        String third = STEP.formatted(3, "c.txt").replace("one line", needs);
+        Files.writeString(plan, both.stripTrailing() + "\n\n" + third);
+        assertThat(baton("--yes", "plan", "--decompose", PROJECT + "/plan.md").status()).isZero();
+        Shell shell = Shell.in(directory);
+        shell.git("commit", "-q", "--allow-empty", "-m", "feat: write a.txt");
+        shell.git("commit", "-q", "--allow-empty", "-m", "feat: write b.txt");
+        String agent = "exec:echo right > c.txt";
+        Ran early = baton("execute", "--agent", agent, spec(3));
+        assertThat(early.err()).contains("Entry condition: FAIL", "git cat-file -e HEAD:a.txt");
+        Files.writeString(directory.resolve("a.txt"), "right\n");
+        Files.writeString(directory.resolve("b.txt"), "right\n");
+        shell.git("add", "a.txt", "b.txt");
+        shell.git("commit", "-q", "-m", "both at once");
+        Ran ran = baton("execute", "--agent", agent, spec(3));
+        assertThat(ran.status()).as(ran.err()).isZero();
+    }
+
     @Test
     void theBriefOfASessionThatFailedIsItsSpec() throws IOException {
         String plan = PROJECT + "/plan.md";

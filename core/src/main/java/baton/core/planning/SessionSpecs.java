@@ -18,7 +18,6 @@ import baton.core.contract.spec.SessionManifest;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.contract.spec.SpecRecovery;
 import baton.core.policy.Glob;
-import baton.core.policy.shell.Shell;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -166,33 +165,14 @@ public final class SessionSpecs {
 
     private Condition entry(List<SessionPlan> needed) {
         List<String> commands =
-                needed.stream().flatMap(s -> doneCommands(s).stream()).distinct().toList();
-        return commands.isEmpty() ? Condition.NONE : new Condition(String.join(", ", commands));
-    }
-
-    /// The commands that show that a session's work is here: by its last commit, else by its files.
-    private List<String> doneCommands(SessionPlan session) {
-        List<Step> steps = session.steps().stream().map(plan::step).toList();
-        Optional<String> subject =
-                steps.reversed().stream().flatMap(step -> subject(step).stream()).findFirst();
-        return subject
-                .map(said -> "git log --format=%s | grep -qF -e " + Shell.quote(said))
-                .map(List::of)
-                .orElseGet(
-                        () ->
-                                steps.stream()
-                                        .flatMap(s -> s.manifest().expectedPaths().stream())
-                                        .map(p -> "test -e " + Shell.quote(p.value()))
-                                        .toList())
-                .stream()
-                .map(command -> StepWriter.command(new VerifyCommand(command)))
-                .toList();
-    }
-
-    private static Optional<String> subject(Step step) {
-        return step.checkpoint() instanceof Checkpoint.Commit commit
-                ? commit.subject().filter(said -> !said.isBlank())
-                : Optional.empty();
+                needed.stream()
+                        .flatMap(session -> session.steps().stream())
+                        .map(plan::step)
+                        .flatMap(step -> WorkThere.commands(step).stream())
+                        .distinct()
+                        .map(StepWriter::command)
+                        .toList();
+        return commands.isEmpty() ? Condition.NONE : new Condition(String.join("; ", commands));
     }
 
     private SessionManifest manifest(SessionPlan session, List<Step> steps) {

@@ -220,9 +220,47 @@ class DecomposeTest {
                 .contains("exit 77")
                 .contains("sandbox_preflight: true")
                 .contains("- **Depends on:** Session 1, Session 2")
-                .contains("`git log --format=%s | grep -qF -e 'feat: part 2'`")
+                .contains("- **Entry condition:** `npm test` → expected: exit 0\n")
                 .contains("- [ ] `npm test` → expected: exit 0")
                 .contains("- [ ] git status clean");
+    }
+
+    /// Anybody can write the words of a commit, and a squash loses them.
+    @Test
+    void whatASessionWaitsForIsSeenInTreesAndNotInWordsOfCommits() {
+        String text =
+                new SteppedPlan()
+                        .step("a")
+                        .step("b")
+                        .step("a b")
+                        .text()
+                        .replaceFirst("expected_paths: \\[]", "expected_paths: [a, 'it is']")
+                        .replaceFirst(
+                                "must_contain: \\[]",
+                                "must_contain: [{path: a, pattern: '^x+'},"
+                                        + " {path: a, pattern: '\\\\d'}]")
+                        .replaceFirst("`npm test` → expected: exit 0", "`sh a` → expected: `it`");
+        String spec = done(text).specs().getLast().spec().render();
+        assertThat(spec)
+                .contains(
+                        "- **Entry condition:** `git cat-file -e HEAD:a` → expected: exit 0;"
+                                + " `git cat-file -e 'HEAD:it is'` → expected: exit 0;"
+                                + " `git grep -qE -e '^x+' HEAD -- a` → expected: exit 0;"
+                                + " `sh a` → expected: `it`; `npm test` → expected: exit 0\n")
+                .doesNotContain("git log");
+    }
+
+    @Test
+    void noSessionWaitsForAStepThatMayBeSkipped() {
+        String text =
+                new SteppedPlan()
+                        .step("a")
+                        .step("b")
+                        .step("a b")
+                        .text()
+                        .replace("- **On failure:** revert", "- **On failure:** skip");
+        String spec = done(text).specs().getLast().spec().render();
+        assertThat(spec).contains("- **Entry condition:** none\n");
     }
 
     @Test

@@ -1,0 +1,61 @@
+package baton.core.planning;
+
+import baton.core.RepoPath;
+import baton.core.contract.plan.reading.PlanWording;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.Manifest.MustContain;
+import baton.core.contract.plan.step.OnFailure;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.policy.shell.Shell;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The commands that show that the work of a step is there, for Baton, other tools and people.
+///
+/// They look at what is committed and at what it does, never at the words of commits: an empty
+/// commit may say anything, and a squash says nothing.
+final class WorkThere {
+    /// Patterns that `git grep -E` reads as they are meant.
+    private static final Pattern EXTENDED =
+            Pattern.compile("(?:[^\\\\(\\p{Cntrl}]|\\\\[\\p{Punct}]|\\((?!\\?))++");
+
+    private WorkThere() {}
+
+    /// None for a step that may be skipped: others do not wait for it.
+    static List<VerifyCommand> commands(Step step) {
+        return step.onFailure().action() == OnFailure.Action.SKIP
+                ? List.of()
+                : Stream.of(paths(step), contents(step), step.verify().stream())
+                        .flatMap(commands -> commands)
+                        .toList();
+    }
+
+    private static Stream<VerifyCommand> paths(Step step) {
+        String test = isCommitted(step) ? "git cat-file -e " : "test -e ";
+        String at = isCommitted(step) ? "HEAD:" : "";
+        return step.manifest().expectedPaths().stream()
+                .map(RepoPath::value)
+                .filter(PlanWording::isOneLine)
+                .map(path -> new VerifyCommand(test + Shell.word(at + path)));
+    }
+
+    private static Stream<VerifyCommand> contents(Step step) {
+        return step.manifest().mustContain().stream()
+                .filter(_ -> isCommitted(step))
+                .filter(item -> EXTENDED.matcher(item.pattern()).matches())
+                .map(WorkThere::content);
+    }
+
+    private static VerifyCommand content(MustContain item) {
+        String path = Shell.word(item.path().value());
+        return new VerifyCommand(
+                "git grep -qE -e " + Shell.quote(item.pattern()) + " HEAD -- " + path);
+    }
+
+    private static boolean isCommitted(Step step) {
+        return step.checkpoint() instanceof Checkpoint.Commit;
+    }
+}
