@@ -113,11 +113,32 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     @Override
     public ExitStatus goOn(List<String> bounds) {
         tell();
+        requireSpec();
         if (state.resumable() || isBroken()) {
             return resume(bounds);
         }
         context.note("nothing is left to continue: the project is complete");
         return ExitStatus.DONE;
+    }
+
+    /// A session whose spec somebody removed is neither done nor can it be begun.
+    private void requireSpec() {
+        state.other(SessionState.NEXT_PLAN)
+                .filter(spec -> !Files.exists(here().resolve(named(spec))))
+                .ifPresent(
+                        spec -> {
+                            throw new Failure(
+                                    Fault.SPEC_NOT_FOUND
+                                            .because(
+                                                    "the spec `"
+                                                            + spec
+                                                            + "` of the session that is next is"
+                                                            + " not there any more")
+                                            .withFix(
+                                                    "fetch it back with git, or write the specs"
+                                                            + " again with `baton plan"
+                                                            + " --decompose PLAN`"));
+                        });
     }
 
     /// True if work of a project that is said to be complete is not there any more, which is said.
@@ -161,7 +182,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     /// Only a plan can be gone on with; what is missing for one is said by whoever needs it. A part
     /// that is next is begun, anything else is resumed.
     private ExitStatus resume(List<String> bounds) {
-        Path here = plain(context.terminal().directory());
+        Path here = here();
         Path there = plain(directory);
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
@@ -239,9 +260,13 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         return state.other(key).filter(word -> word.matches("\\d{1,6}")).map(Integer::valueOf);
     }
 
+    private Path here() {
+        return plain(context.terminal().directory());
+    }
+
     /// A path of the repository, as it is named from here.
     private String named(String path) {
-        Path here = plain(context.terminal().directory());
+        Path here = here();
         Path file = Links.repository(here).resolve(path).normalize();
         return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
     }

@@ -132,6 +132,38 @@ class SpecOrderTest {
     }
 
     @Test
+    void aProjectIsNotCompleteWithoutTheSessionWhoseSpecIsGone() throws IOException {
+        String first = spec(1);
+        Files.delete(directory.resolve(first));
+        assertThat(baton("execute", "--agent", AGENT, spec(2)).status()).isZero();
+        assertThat(state()).contains("\"in_progress\"", "\"Session 1\"", first);
+        Ran ran = baton("continue");
+        assertThat(ran.err()).contains("SPEC_NOT_FOUND", first, "baton plan --decompose");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(baton("--yes", "plan", "--decompose", PROJECT + "/plan.md").status()).isZero();
+        assertThat(baton("continue").status()).isZero();
+        assertThat(state()).contains("\"completed\"");
+    }
+
+    /// The plan tells of the session as well as its spec did.
+    @Test
+    void aSpecThatIsGoneAfterItsWorkIsNotMissed() throws IOException {
+        assertThat(baton("execute", "--agent", AGENT, spec(1)).status()).isZero();
+        Files.delete(directory.resolve(spec(1)));
+        assertThat(baton("execute", "--agent", AGENT, spec(2)).status()).isZero();
+        assertThat(state()).contains("\"completed\"");
+    }
+
+    @Test
+    void withoutThePlanTheOtherSpecsTellOfTheOneThatIsGone() throws IOException {
+        Files.delete(directory.resolve(spec(1)));
+        Files.delete(directory.resolve(PROJECT + "/plan.md"));
+        assertThat(baton("execute", "--agent", AGENT, spec(2)).status()).isZero();
+        Ran ran = baton("continue");
+        assertThat(ran.err()).contains("SPEC_NOT_FOUND", "sessions/session-1.md");
+    }
+
+    @Test
     void aSpecThatStoppedIsToldOfBeforeItGoesOn() throws IOException {
         assertThat(baton("execute", "--agent", WRONG, spec(1)).status()).isEqualTo(6);
         Ran ran = baton("continue", "--agent", AGENT);

@@ -56,12 +56,11 @@ final class SpecProof {
 
     private Optional<Target> read(Path spec) {
         Target target = launch.target();
+        Optional<Source> text = target.specs().flatMap(specs -> specs.text(spec));
         Optional<Worksheet> sheet =
-                source(spec)
-                        .flatMap(source -> SessionSpec.parse(source).value())
-                        .map(Worksheet::of);
-        return source(spec)
-                .flatMap(source -> sheet.map(s -> new PlanFile(spec, source, Optional.empty(), s)))
+                text.flatMap(source -> SessionSpec.parse(source).value()).map(Worksheet::of);
+        return text.flatMap(
+                        source -> sheet.map(s -> new PlanFile(spec, source, Optional.empty(), s)))
                 .map(
                         file ->
                                 new Target(

@@ -6,17 +6,15 @@ import baton.core.contract.progress.RunStatus;
 import baton.core.contract.state.SessionState;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.world.run.store.SpecFolder;
 
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The work of a project that follows on a part of it that was carried out: the next session of the
@@ -24,8 +22,6 @@ import java.util.stream.Stream;
 ///
 /// @param begun what is to be begun, for whoever continues
 record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> begun) {
-    private static final Pattern SPEC = Pattern.compile("session-(\\d{1,6})(?:-(.*))?\\.md");
-
     /// Nothing where the part was the last one.
     ///
     /// @param lost the steps that progress files call done, and git does not have
@@ -76,16 +72,17 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
                 : Optional.empty();
     }
 
+    /// A spec that is gone counts as one that is there: without it the project is not complete.
     private static Optional<NextWork> nextSpec(Target target, Predicate<Path> proven) {
-        Matcher own = SPEC.matcher(String.valueOf(target.plan().path().getFileName()));
-        Path directory = target.plan().path().toAbsolutePath().normalize().resolveSibling("");
-        if (!own.matches() || !target.specs().equals(Optional.of(directory))) {
+        Path own = target.plan().path();
+        Optional<SpecFolder> folder = target.specs().filter(specs -> specs.holds(own));
+        if (folder.isEmpty() || SpecFolder.number(own).isEmpty()) {
             return Optional.empty();
         }
-        int number = Integer.parseInt(own.group(1));
-        return specs(target).stream()
-                .filter(next -> number(next) != number)
+        int number = number(own);
+        return Stream.concat(folder.get().there().stream(), folder.get().gone().stream())
                 .sorted(Comparator.comparingInt(NextWork::number))
+                .filter(next -> number(next) != number)
                 .filter(proven.negate())
                 .findFirst()
                 .map(spec -> of(target, spec));
@@ -98,24 +95,15 @@ record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> b
     }
 
     private static int number(Path spec) {
-        Matcher name = SPEC.matcher(String.valueOf(spec.getFileName()));
-        return name.matches() ? Integer.parseInt(name.group(1)) : 0;
+        return SpecFolder.number(spec).orElse(0);
     }
 
     /// The spec of a session, where the project has one.
     static Optional<Path> spec(Target target, int session) {
-        return specs(target).stream().filter(spec -> number(spec) == session).findFirst();
-    }
-
-    private static List<Path> specs(Target target) {
         return target.specs().stream()
-                .flatMap(
-                        directory ->
-                                target.tree(directory).list(directory).stream()
-                                        .filter(name -> SPEC.matcher(name).matches())
-                                        .filter(name -> !name.contains("-recovery-"))
-                                        .map(directory::resolve))
-                .toList();
+                .flatMap(specs -> specs.there().stream())
+                .filter(spec -> number(spec) == session)
+                .findFirst();
     }
 
     /// True if nothing of a session is left by a file of it, which may be partial for what another

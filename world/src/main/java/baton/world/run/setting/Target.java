@@ -4,6 +4,7 @@ import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.run.store.Sha256;
+import baton.world.run.store.SpecFolder;
 import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
@@ -108,9 +109,9 @@ public record Target(
         return home.map(dir -> dir.resolve(".session-state.local.json"));
     }
 
-    /// The directory of the project's session specs.
-    Optional<Path> specs() {
-        return home.map(dir -> dir.resolve("sessions").toAbsolutePath().normalize());
+    /// The session specs of the project.
+    public Optional<SpecFolder> specs() {
+        return home.map(dir -> new SpecFolder(tree(dir), dir));
     }
 
     public Optional<Path> brief() {
