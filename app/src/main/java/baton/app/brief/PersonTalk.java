@@ -65,6 +65,7 @@ final class PersonTalk implements Talk {
                             + Printable.line(said.get())
                             + "” does not say which to keep. Name the numbers:");
         }
+        prompt.show("No answer said which to keep, so all of them stay.");
         tellKept(proposed, proposed);
         return Optional.of(proposed);
     }

@@ -3,6 +3,7 @@ package baton.core.brief;
 import baton.core.contract.Prose;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The meaning of a person's words: enough for a section, nothing, or the wish to stop.
@@ -50,29 +51,11 @@ final class AnswerWording {
                             + ")(?: (?:now|please|thanks|thank you|already|for now|then|here|today"
                             + "|with it|with that|with this|with what (?:you|we) have))*");
 
-    private static final Pattern YES =
-            Pattern.compile(
-                    "(?:yes|yeah|yep|yup|y|sure|ok|okay|right|correct|confirmed|exactly|indeed)"
-                            + "(?: (?:please|thanks|nothing|none|i do|we do|thats right"
-                            + "|that is right|correct|right|sure))*");
-
-    private static final Pattern MEANT =
-            Pattern.compile(
-                    "(?:(?:yes|yeah|yep|right|ok|it is|its|that is|thats|this is|they are|all"
-                            + "|left (?:out|empty)|empty|quite|very|indeed) )*"
-                            + "(?:deliberate(?:ly)?|intentional(?:ly)?|intended|on purpose"
-                            + "|by design|as intended|meant)"
-                            + "(?: (?:so|that way|left (?:out|empty)|empty|yes|please|thanks))*");
     private static final Pattern ABOUT_NOTHING =
             Pattern.compile(
                     "\\b(?:empty|missing|absent|blank|nothing|unclear (?:if|whether)"
                             + "|not (?:stated|given|specified|there|filled))\\b|^[\\w-]+$",
                     Pattern.CASE_INSENSITIVE);
-    private static final Pattern AS_IT_IS =
-            Pattern.compile(
-                    "(?:no |ok |yes )*(?:(?:it|that|this)(?: is|s) (?:fine|good|ok|okay|enough"
-                            + "|clear)|(?:keep|leave) (?:it|this|that))(?: as it (?:is|stands))?"
-                            + "|as it is|no change");
     private static final Pattern ALL =
             Pattern.compile(
                     "(?:(?:ok|okay|no|yes|well|i think|thanks|so|and) )*"
@@ -148,6 +131,14 @@ final class AnswerWording {
         return words(said) <= REMARK_WORDS_MAX && NeedWording.isUnneeded(said);
     }
 
+    /// The answer that a person knows to what is to be looked up.
+    static Optional<String> known(String text) {
+        return isUnneeded(text)
+                ? Optional.empty()
+                : NeedWording.known(Prose.line(text))
+                        .filter(rest -> !isNone(rest) && !isUnneeded(rest) && !isEmpty(rest));
+    }
+
     /// True if that is said of all topics at once.
     ///
     /// @param topics the number of topics: “both” are two
@@ -158,12 +149,17 @@ final class AnswerWording {
     }
 
     static boolean isYes(String text) {
-        return YES.matcher(plain(text)).matches();
+        return AgreementWording.isYes(plain(text));
+    }
+
+    /// True for a mere no. To a question that wants a yes it is none of what there is.
+    static boolean isNo(String text) {
+        return AgreementWording.isNo(plain(text));
     }
 
     /// True if a person says that something is as it is on purpose.
     static boolean isMeant(String text) {
-        return MEANT.matcher(plain(text)).matches();
+        return AgreementWording.isMeant(plain(text));
     }
 
     /// True if a review says of a section that nothing is there.
@@ -173,7 +169,7 @@ final class AnswerWording {
 
     /// True if a person wants no other words.
     static boolean isAsItIs(String text) {
-        return AS_IT_IS.matcher(plain(text)).matches();
+        return AgreementWording.isAsItIs(plain(text));
     }
 
     /// True if a person has said everything.

@@ -82,7 +82,7 @@ final class BriefDraft {
                 topics);
     }
 
-    /// The questions that a person could not answer, then what was never said.
+    /// The questions that a person could not answer, or only from memory, then what was never said.
     private static List<String> openQuestions(Interview interview) {
         List<String> questions = new ArrayList<>(interview.unsure());
         interview.missing().stream()

@@ -168,11 +168,16 @@ public record BriefRun(
     }
 
     private BriefRun followed(Scores scores, Interview next) {
-        BriefRun told = with(next.silent());
-        return next.stopped() ? told.at(new Choosing(scores)) : told.drafted();
+        // The question stays open: whoever goes on after all is asked it again.
+        return next.stopped()
+                ? with(interview.open().map(next::asking).orElse(next)).at(new Choosing(scores))
+                : with(next.silent()).drafted();
     }
 
     private BriefRun chosen(Scores scores, boolean accepts) {
+        if (!accepts && phase instanceof Choosing && interview.open().isPresent()) {
+            return with(interview.resumed()).at(new FollowingUp(scores));
+        }
         if (!accepts) {
             return with(interview.resumed()).asking(scores);
         }

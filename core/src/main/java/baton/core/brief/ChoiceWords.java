@@ -1,5 +1,16 @@
 package baton.core.brief;
 
+import static baton.core.brief.ChoiceWord.ALL;
+import static baton.core.brief.ChoiceWord.DROPPING;
+import static baton.core.brief.ChoiceWord.EXCEPTING;
+import static baton.core.brief.ChoiceWord.IDLE;
+import static baton.core.brief.ChoiceWord.KEEPING;
+import static baton.core.brief.ChoiceWord.NONE;
+import static baton.core.brief.ChoiceWord.ONE_THING;
+import static baton.core.brief.ChoiceWord.OPENING;
+import static baton.core.brief.ChoiceWord.REST;
+import static baton.core.brief.ChoiceWord.THEM;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -9,100 +20,8 @@ import java.util.stream.IntStream;
 
 /// One reading of the words that choose among topics, from the first word to the last.
 final class ChoiceWords {
-    private static final Set<String> KEEPING =
-            Set.of(
-                    "keep",
-                    "only",
-                    "just",
-                    "want",
-                    "need",
-                    "needed",
-                    "take",
-                    "include",
-                    "look",
-                    "research",
-                    "check",
-                    "investigate");
-    private static final Set<String> DROPPING =
-            Set.of(
-                    "know", "drop", "remove", "skip", "ignore", "exclude", "omit", "forget",
-                    "delete");
-    private static final Set<String> EXCEPTING =
-            Set.of("but", "except", "excluding", "without", "minus");
-    private static final Set<String> ALL =
-            Set.of("all", "everything", "every", "each", "전부", "모두", "다");
-    private static final Set<String> NONE = Set.of("none", "nothing");
-    private static final Set<String> REST = Set.of("rest", "others", "other", "remaining");
-    private static final Set<String> ONE_THING = Set.of("this", "that", "it");
-    private static final Set<String> THEM = Set.of("them", "these", "those");
-    private static final Set<String> OPENING =
-            Set.of("yes", "yeah", "yep", "sure", "ok", "okay", "well", "please");
     private static final List<String> COUNTS =
             List.of("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
-
-    /// Words that change nothing, wherever they stand.
-    private static final Set<String> IDLE =
-            Set.of(
-                    "the",
-                    "a",
-                    "an",
-                    "and",
-                    "or",
-                    "also",
-                    "too",
-                    "please",
-                    "thanks",
-                    "thank",
-                    "you",
-                    "of",
-                    "is",
-                    "are",
-                    "for",
-                    "to",
-                    "i",
-                    "we",
-                    "us",
-                    "me",
-                    "my",
-                    "d",
-                    "ve",
-                    "would",
-                    "like",
-                    "into",
-                    "up",
-                    "at",
-                    "about",
-                    "on",
-                    "topic",
-                    "topics",
-                    "question",
-                    "questions",
-                    "number",
-                    "numbers",
-                    "nr",
-                    "already",
-                    "well",
-                    "do",
-                    "does",
-                    "have",
-                    "in",
-                    "with",
-                    "as",
-                    "which",
-                    "what",
-                    "how",
-                    "should",
-                    "must",
-                    "who",
-                    "when",
-                    "where",
-                    "why",
-                    "can",
-                    "be",
-                    "there",
-                    "then",
-                    "so",
-                    "one");
 
     private final TopicNames names;
     private final int size;
@@ -169,25 +88,25 @@ final class ChoiceWords {
     private int take(int place) {
         String word = words.get(place);
         String next = place + 1 < words.size() ? words.get(place + 1) : "";
-        if (place == 0 && (OPENING.contains(word) || isMereNo(word, next))) {
+        if (place == 0 && (OPENING.has(word) || isMereNo(word, next))) {
             return 1;
         }
         if (word.equals("not") || (word.equals("no") && next.equals("need"))) {
             clear &= !negated && !waits;
             negated = true;
-        } else if (KEEPING.contains(word) || DROPPING.contains(word)) {
-            verb(KEEPING.contains(word));
-        } else if (EXCEPTING.contains(word)) {
+        } else if (KEEPING.has(word) || DROPPING.has(word)) {
+            verb(KEEPING.has(word));
+        } else if (EXCEPTING.has(word)) {
             except(place);
-        } else if (ALL.contains(word) || (word.equals("both") && size == 2)) {
+        } else if (ALL.has(word) || (word.equals("both") && size == 2)) {
             return quantity(next);
-        } else if (NONE.contains(word)) {
+        } else if (NONE.has(word)) {
             clear &= !waits && !negated;
             nothing = true;
             verbKeeps = false;
-        } else if (REST.contains(word)) {
+        } else if (REST.has(word)) {
             others();
-        } else if (THEM.contains(word) || ONE_THING.contains(word)) {
+        } else if (THEM.has(word) || ONE_THING.has(word)) {
             pronoun(word);
         } else {
             return name(place, word, next);
@@ -197,7 +116,7 @@ final class ChoiceWords {
 
     private boolean isMereNo(String word, String next) {
         return word.equals("no")
-                && (KEEPING.contains(next) || DROPPING.contains(next) || IDLE.contains(next))
+                && (KEEPING.has(next) || DROPPING.has(next) || IDLE.has(next))
                 && !next.equals("need");
     }
 
@@ -219,7 +138,7 @@ final class ChoiceWords {
                 words.get(place).equals("but")
                         && words.stream()
                                 .skip(place + 1)
-                                .filter(word -> !IDLE.contains(word))
+                                .filter(word -> !IDLE.has(word))
                                 .findFirst()
                                 .filter(ChoiceWords::isTurn)
                                 .isPresent();
@@ -231,13 +150,13 @@ final class ChoiceWords {
     }
 
     private static boolean isTurn(String word) {
-        return KEEPING.contains(word) || DROPPING.contains(word) || word.equals("not");
+        return KEEPING.has(word) || DROPPING.has(word) || word.equals("not");
     }
 
     private int quantity(String next) {
-        if (REST.contains(next) || next.equals("the")) {
+        if (REST.has(next) || next.equals("the")) {
             // “All the others”: the word that follows says of which.
-            boolean others = words.stream().anyMatch(REST::contains);
+            boolean others = words.stream().anyMatch(REST::has);
             if (others) {
                 return 1;
             }
@@ -264,7 +183,7 @@ final class ChoiceWords {
     }
 
     private void pronoun(String word) {
-        if (waits && (THEM.contains(word) || size == 1)) {
+        if (waits && (THEM.has(word) || size == 1)) {
             everything |= keeps;
             nothing |= !keeps;
             waits = false;
@@ -287,7 +206,7 @@ final class ChoiceWords {
             refer(number.getAsInt());
             return 1;
         }
-        if (IDLE.contains(word)) {
+        if (IDLE.has(word)) {
             clear &= !word.equals("one") || isOneOf(place);
             return 1;
         }
@@ -304,7 +223,7 @@ final class ChoiceWords {
     private boolean isOneOf(int place) {
         String before = place == 0 ? "" : words.get(place - 1);
         return before.equals("the")
-                || ONE_THING.contains(before)
+                || ONE_THING.has(before)
                 || names.numbered(before).isPresent()
                 || names.named(before).isPresent();
     }

@@ -22,7 +22,8 @@ import java.util.Set;
 ///
 /// @param closed sections about which nothing more is asked
 /// @param questions the questions so far by their words, the open one last, and what each is about
-/// @param unsure questions that a person could not answer, with what was said to them
+/// @param unsure questions that a person could not answer, or that need no research since a person
+/// knows the answer, with what was said to them
 /// @param stopped true if a person ended the interview early
 /// @param interrupted true if a person did so once, even if the interview went on
 public record Interview(

@@ -87,6 +87,10 @@ final class InterviewEdit {
         if (isMeant(question, said)) {
             return this;
         }
+        if (question.variant() == Variant.CONFIRM_NONE && AnswerWording.isNo(said)) {
+            // Something is not known: the next question asks for it.
+            return this;
+        }
         if (said.isEmpty() || AnswerWording.isNone(said)) {
             return takeNothing(question, said);
         }
@@ -234,6 +238,12 @@ final class InterviewEdit {
         }
         if (AnswerWording.isUnneeded(said) || (none && question.variant() != Variant.REPHRASE)) {
             topics.remove(question.topic());
+            return this;
+        }
+        Optional<String> known = AnswerWording.known(said);
+        if (known.isPresent()) {
+            topics.remove(question.topic());
+            unsure.add(topic.question() + " – " + known.get());
             return this;
         }
         if (none) {

@@ -250,6 +250,20 @@ class BriefRunTest {
         assertThat(said(run, "enough").phase()).isInstanceOf(Choosing.class);
     }
 
+    /// A question that was put off is not answered, even where it is the only one.
+    @Test
+    void whoGoesOnIsAskedTheQuestionThatWasPutOff() {
+        BriefRun followed = reviewing().on(new Reviewed(WEAK));
+        BriefRun run = followed;
+        for (int i = 0; i < 2; i++) {
+            run = said(run, "enough").on(new Chose(false));
+            assertThat(run.phase()).isInstanceOf(FollowingUp.class);
+            assertThat(run.interview().open()).isEqualTo(followed.interview().open());
+        }
+        assertThat(run.interview().turns()).isEqualTo(followed.interview().turns());
+        assertThat(said(run, "We tried once in 2024.").phase()).isInstanceOf(Reviewing.class);
+    }
+
     @Test
     void silenceUsesTheDraftsUp() {
         BriefRun run = start(false);

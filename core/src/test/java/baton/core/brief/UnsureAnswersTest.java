@@ -117,6 +117,9 @@ class UnsureAnswersTest {
                 "not needed",
                 "drop it",
                 "Please take it off the list",
+                "never mind, drop it",
+                "not needed any more",
+                "It is no longer needed.",
                 "We don't need this one.",
                 "I know these",
                 "없음",
@@ -143,7 +146,65 @@ class UnsureAnswersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"없음", "nope, all clear", "not needed", "nothing to look up", "nope"})
+    @ValueSource(
+            strings = {
+                "I know that: it is 7.2",
+                "I know this, it is 7.2",
+                "We already know this one – 7.2",
+                "I know: 7.2"
+            })
+    void whoTellsTheAnswerOfATopicHasItInTheBriefInstead(String words) {
+        Interview interview = after(INTENT, GOAL, CRITERION, "Which Redis runs?", words);
+        assertThat(interview.topics()).isEmpty();
+        assertThat(interview.unsure())
+                .singleElement()
+                .asString()
+                .startsWith("Which Redis runs? – ")
+                .endsWith("7.2");
+        assertThat(open(interview).variant()).isEqualTo(Variant.CONFIRM_NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "yes",
+                "That's right",
+                "correct",
+                "Nothing has to be looked up.",
+                "nothing needs to be researched",
+                "no questions",
+                "none",
+                "right, nothing"
+            })
+    void nothingIsLookedUpAfterAYes(String words) {
+        Interview confirming = after(INTENT, GOAL, CRITERION, "Which Redis runs?", "drop it");
+        assertThat(open(confirming).variant()).isEqualTo(Variant.CONFIRM_NONE);
+        Interview interview = confirming.on(new Answered(words));
+        assertThat(interview.topics()).isEmpty();
+        assertThat(interview.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no", "Nope.", "No, I don't", "not really"})
+    void whoDoesNotKnowEverythingIsAskedWhat(String words) {
+        Interview interview = after(INTENT, GOAL, CRITERION, "Which Redis runs?", "drop it", words);
+        assertThat(interview.suffices(BriefSection.RESEARCH_PLAN)).isFalse();
+        assertThat(open(interview).text())
+                .isEqualTo("What would you search for first? Say none if nothing.");
+        assertThat(interview.on(new Answered("no")).suffices(BriefSection.RESEARCH_PLAN)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "없음",
+                "nope, all clear",
+                "not needed",
+                "nothing to look up",
+                "nope",
+                "Nothing has to be looked up",
+                "no questions"
+            })
     void whoNeedsNothingNamesNoTopic(String words) {
         Interview interview = after(INTENT, GOAL, CRITERION, words);
         assertThat(interview.topics()).isEmpty();
