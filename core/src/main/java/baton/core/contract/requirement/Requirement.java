@@ -51,7 +51,7 @@ public record Requirement(
     }
 
     /// The request in a requirement of any form: its quote, else the words that stand for it, else
-    /// all of its text. A file without words has none.
+    /// all of its text, else its title. A file without words has none.
     public static Optional<String> requested(Source source) {
         return new RequirementReader(source).requested();
     }

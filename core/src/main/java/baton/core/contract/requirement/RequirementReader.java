@@ -13,6 +13,7 @@ import baton.core.contract.work.WorkCriterion;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.FieldsBuilder;
+import baton.core.text.FrontMatter;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Source;
@@ -23,12 +24,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a requirement of either form.
 final class RequirementReader {
     private static final String LONG_TITLE = "요구사항";
+    private static final Pattern PLAIN_TITLE =
+            Pattern.compile(
+                    "(?iU)^\\W*(?:requirements?|요구사항(?: ?명세서)?|要件(?:定義書?)?)?"
+                            + "[\\W_]*(?:WORK-\\d+)?[\\W_]*");
 
     private final WorkDocument document;
     private final List<Problem> problems = new ArrayList<>();
@@ -67,17 +73,35 @@ final class RequirementReader {
     }
 
     Optional<String> requested() {
-        int title = document.title().map(Heading::line).orElse(0);
-        return Stream.of(
-                        request(),
-                        OriginalRequest.clean(
-                                document.source()
-                                        .text()
-                                        .lines()
-                                        .skip(title)
-                                        .collect(Collectors.joining("\n"))))
+        return Stream.of(request(), OriginalRequest.clean(below()), named())
                 .filter(words -> !words.isBlank())
                 .findFirst();
+    }
+
+    /// All that is neither front matter nor title.
+    private String below() {
+        Optional<Heading> title = document.title();
+        boolean underlined = title.filter(document.body().underlined()::contains).isPresent();
+        int from = front().map(FrontMatter::bodyFrom).orElse(1);
+        int first = Math.max(from, title.map(t -> t.line() + (underlined ? 2 : 1)).orElse(1));
+        return document.source().lines().stream()
+                .skip(first - 1L)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// The words of a title that say more than which WORK it is of.
+    private String named() {
+        return document.title()
+                .map(Heading::title)
+                .or(() -> front().flatMap(front -> front.text("title")))
+                .map(title -> PLAIN_TITLE.matcher(title).replaceFirst(""))
+                .map(OriginalRequest::clean)
+                .orElse("");
+    }
+
+    private Optional<FrontMatter> front() {
+        return Optional.of(FrontMatter.read(document.source()))
+                .filter(front -> front.present() && front.problems().isEmpty());
     }
 
     private void missing(Fault fault, SectionName section, String message) {

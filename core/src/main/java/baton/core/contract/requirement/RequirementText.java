@@ -91,9 +91,11 @@ final class RequirementText {
 
     private List<WorkCriterion> items(
             SectionName name, Function<ListItem, Optional<WorkCriterion>> reader) {
-        return name.anySection(document.body())
-                .map(in -> document.items(in, reader))
-                .orElse(List.of());
+        return name.anySection(document.body()).stream()
+                .flatMap(in -> document.body().text(in).stream())
+                .flatMap(line -> ItemLine.of(line.text()).stream())
+                .flatMap(item -> reader.apply(item).stream())
+                .toList();
     }
 
     private static Optional<WorkCriterion> plain(ListItem bullet) {
@@ -129,11 +131,13 @@ final class RequirementText {
         }
         String text = document.source().line(line);
         Matcher heading = HEADING.matcher(text);
-        Optional<String> content =
+        List<String> contents =
                 heading.matches()
-                        ? Optional.of(heading.group(1))
-                        : ListItem.of(text).map(ListItem::text);
-        content.flatMap(RequirementText::item).ifPresent(item -> items.add(new Found(item, line)));
+                        ? List.of(heading.group(1))
+                        : ItemLine.of(text).stream().map(ListItem::text).toList();
+        contents.stream()
+                .flatMap(content -> item(content).stream())
+                .forEach(item -> items.add(new Found(item, line)));
     }
 
     private void collect(Table table) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /// A list item on its line: how far it is indented, and its text without the marker.
 public record ListItem(int indent, String text) {
     private static final Pattern SHAPE =
-            Pattern.compile("(\\s*)(?:[-*+]|\\d{1,9}[.)])\\s+(.*)", Pattern.DOTALL);
+            Pattern.compile("(\\s*)(?:[-*+•◦▪‣●]|\\d{1,9}[.)])\\s+(.*)", Pattern.DOTALL);
 
     public static Optional<ListItem> of(String line) {
         Matcher matcher = SHAPE.matcher(line);

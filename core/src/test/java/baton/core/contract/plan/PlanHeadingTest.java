@@ -105,6 +105,8 @@ class PlanHeadingTest {
             value = {
                 "''                   | PLAN_NO_STEPS",
                 "#### Step 1: x       | PLAN_NO_STEPS:7",
+                "#### 1. x            | PLAN_NO_STEPS:7",
+                "### 1) x             | PLAN_NO_STEPS:7",
                 "## Step 1: x         | PLAN_NO_STEPS:7",
                 "### Steps            | PLAN_NO_STEPS",
                 "### Stepping: x      | PLAN_NO_STEPS",

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -228,5 +229,61 @@ class RequirementTest {
         return IntStream.range(0, count)
                 .mapToObj(i -> new Item(kind, i * 7, samples.line()))
                 .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "• FR-01: trim • FR-02: pad",
+                "FR-01: trim; FR-02: pad",
+                "- FR-01: trim - FR-02: pad",
+                "* **FR-01**: trim; - **FR-02**: pad",
+                "• FR-01: trim\n• FR-02: pad"
+            })
+    void aLineMayListSeveral(String line) {
+        String text = MINIMAL.replaceFirst("(?s)- FR-01.*?\n\n", line + "\n\n");
+        Requirement read = read(PATH, text).value().orElseThrow();
+        assertThat(read.functional()).extracting(Item::id).containsExactly("FR-01", "FR-02");
+        assertThat(read.functional())
+                .extracting(item -> item.text().text())
+                .containsExactly("trim", "pad");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"• [ ] a • [ ] b", "• a • b", "- AC-1: a - AC-2: b", "AC-1: a; AC-2: b"})
+    void aLineMayListSeveralCriteria(String line) {
+        String text = MINIMAL.replaceFirst("(?s)- \\[ ] Searching.*", line + "\n");
+        assertThat(read(PATH, text).value().orElseThrow().acceptance()).hasSize(2);
+    }
+
+    @Test
+    void signsInsideOfASentenceSeparateNothing() {
+        String text = MINIMAL.replace("Inner spaces stay", "like FR-01; a - b • c, see FR-01");
+        assertThat(read(PATH, text).value().orElseThrow().functional()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sync docs\n=========\n",
+                "---\ntitle: Sync docs\n---\n",
+                "# Requirement — WORK-07: Sync docs\n",
+                "---\ntitle: Other\n---\n# Other\n\nSync docs\n"
+            })
+    void aTitleAloneIsTheRequest(String text) {
+        assertThat(Requirement.requested(Source.of(PATH, text))).hasValue("Sync docs");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "# Requirement — WORK-07\n",
+                "Requirement — WORK-07\n===\n",
+                "---\nwork: WORK-07\n---\n",
+                "# 요구사항 명세서\n"
+            })
+    void aTitleThatOnlyNamesTheWorkIsNone(String text) {
+        assertThat(Requirement.requested(Source.of(PATH, text))).isEmpty();
     }
 }

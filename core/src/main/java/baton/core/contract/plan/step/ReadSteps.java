@@ -111,11 +111,15 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
                 text.headings().stream()
                         .filter(heading -> StepHeading.read(heading, 0).isPresent())
                         .findFirst();
+        Optional<Heading> counted =
+                text.headings().stream().filter(StepHeading::isCounted).findFirst();
         String message =
                 misplaced
                         .map(h -> "`" + h.title() + "` is not a heading of level 3 in its section")
+                        .or(() -> counted.map(h -> "`" + h.title() + "` is no `Step N: title`"))
                         .orElse("there is no heading `### Step 1: title`");
-        findings.add(Fault.PLAN_NO_STEPS.at(misplaced.map(Heading::line).orElse(0), message));
+        int line = misplaced.or(() -> counted).map(Heading::line).orElse(0);
+        findings.add(Fault.PLAN_NO_STEPS.at(line, message));
     }
 
     /// `## Step 4: …` would be lost without a word, and so would one that is underlined.

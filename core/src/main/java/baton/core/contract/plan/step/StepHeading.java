@@ -17,8 +17,15 @@ record StepHeading(int number, String title, boolean wellFormed, int line, int t
                             + "[:.)\\]*_\\s—–-]*(.*)",
                     Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+    private static final Pattern COUNTED = Pattern.compile("[*_]*\\d{1,3}[.):]\\s+\\S.*");
+
     int from() {
         return line + 1;
+    }
+
+    /// True for `### 1. title` and deeper ones, by which some mean their steps.
+    static boolean isCounted(Heading heading) {
+        return heading.level() > 2 && COUNTED.matcher(heading.title()).matches();
     }
 
     /// `to` is the line of the next heading that ends the step.
