@@ -73,6 +73,9 @@ final class WorkStatus {
                     read.work()
                             .map(work -> show(work, named.isPresent()))
                             .orElseGet(() -> glimpse(id, read, named.isPresent())));
+            if (named.isPresent() && read.work().isPresent()) {
+                tellGraph(id, read);
+            }
         }
         if (context.json()) {
             context.result(
@@ -112,6 +115,13 @@ final class WorkStatus {
         (whole ? errors : errors.subList(0, Math.min(1, errors.size())))
                 .forEach(found -> tell(Works.file(id, found.file()).value(), found.problem()));
         return glimpse.value();
+    }
+
+    /// Says what of the graph was not understood, as a run does.
+    private void tellGraph(WorkId id, WorkFiles.Read read) {
+        read.problems().stream()
+                .filter(found -> found.problem().fault() == Fault.WORK_PLAN_UNKNOWN_DEP)
+                .forEach(found -> tell(Works.file(id, found.file()).value(), found.problem()));
     }
 
     private void tell(String file, Problem problem) {

@@ -47,6 +47,16 @@ class OddWorksTest {
     }
 
     @Test
+    void graphThatIsNotUnderstoodIsToldBeforeTheRun() {
+        String plan = OtherTool.plan().replace("TASK-00 → TASK-01", "TASK-00 ↔ TASK-01");
+        left(plan.replaceAll("- \\*\\*Depends on.*\n", ""));
+
+        String told = "the TASKs run in the order of their numbers";
+        assertThat(yard.work("status", "WORK-03").err()).contains("TASK-00 ↔ TASK-01", told);
+        assertThat(yard.work("resume", "WORK-03").err()).contains("TASK-00 ↔ TASK-01", told);
+    }
+
+    @Test
     void taskThatStandsInThePlanAloneIsShownAndAskedFor() {
         left(OtherTool.plan());
         yard.git("rm", "-q", "works/WORK-03/TASK-01.md");

@@ -29,51 +29,66 @@ final class DrawnGraph {
     private final List<Dependency> dependencies = new ArrayList<>();
     private final List<TextLine> unread = new ArrayList<>();
     private final List<TextLine> above = new ArrayList<>();
+    private final Set<Integer> read = new HashSet<>();
+    private final Set<Integer> lost = new HashSet<>();
     private List<TaskReference> phase = List.of();
+    private Optional<TextLine> last = Optional.empty();
+    private Gap gap = Gap.NONE;
+
+    /// The lines since the last one with a TASK.
+    ///
+    /// @param leads true if a sign leads down
+    /// @param plain true if they are a drawing, and nothing else
+    /// @param drawn true if there is something of a drawing
+    private record Gap(boolean leads, boolean plain, boolean drawn) {
+        static final Gap NONE = new Gap(false, true, false);
+
+        Gap with(String line) {
+            boolean blank = line.isBlank();
+            boolean down = DOWN.matcher(line).find() && !UP.matcher(line).find();
+            boolean drawing = DRAWING.matcher(line).matches();
+            return new Gap(
+                    leads || (down && !blank),
+                    plain && (blank || drawing),
+                    drawn || (drawing && !blank));
+        }
+    }
 
     DrawnGraph(List<TextLine> lines) {
-        List<TextLine> named = GraphAlias.resolved(lines);
-        Set<Integer> read = new HashSet<>();
-        Set<Integer> lost = new HashSet<>();
-        Optional<TextLine> last = Optional.empty();
-        boolean leads = false;
-        boolean drawn = true;
-        boolean between = false;
+        List<TextLine> named = GraphAlias.resolved(GraphLabel.without(lines));
         for (TextLine line : named) {
             List<TaskReference> tasks = TaskReference.in(line.text());
             if (tasks.isEmpty()) {
-                boolean down = DOWN.matcher(line.text()).find();
-                leads |= down && !UP.matcher(line.text()).find() && !line.text().isBlank();
-                boolean drawing = DRAWING.matcher(line.text()).matches();
-                drawn &= line.text().isBlank() || drawing;
-                between |= drawing && !line.text().isBlank();
+                gap = gap.with(line.text());
             } else {
-                boolean told = inLine(line);
-                boolean joined = branch(line, tasks.getFirst()) || phase(line, tasks);
-                if (!told && !joined && leads && drawn && last.isPresent()) {
-                    joined = down(last.get(), line, read);
-                }
-                if (told || joined) {
-                    read.add(line.number());
-                }
-                boolean loose = between && last.isPresent() && !joined;
-                if (loose || JOINED.matcher(line.text()).find()) {
-                    lost.add(line.number());
-                }
-                between = false;
-                last = Optional.of(line);
-                leads = false;
-                drawn = true;
+                take(line, tasks);
             }
             above.add(line);
         }
-        for (TextLine line : named) {
-            boolean tells = !TaskReference.in(line.text()).isEmpty() && isDrawn(line.text());
-            boolean silent = tells && !read.contains(line.number());
-            if (silent || lost.contains(line.number())) {
-                unread.add(line);
-            }
+        named.stream().filter(this::isUnread).forEach(unread::add);
+    }
+
+    private void take(TextLine line, List<TaskReference> tasks) {
+        boolean told = inLine(line);
+        boolean joined = branch(line, tasks.getFirst()) || phase(line, tasks);
+        if (!told && !joined && gap.leads() && gap.plain() && last.isPresent()) {
+            joined = down(last.get(), line);
         }
+        if (told || joined) {
+            read.add(line.number());
+        }
+        boolean loose = gap.drawn() && last.isPresent() && !joined;
+        if (loose || JOINED.matcher(line.text()).find()) {
+            lost.add(line.number());
+        }
+        last = Optional.of(line);
+        gap = Gap.NONE;
+    }
+
+    private boolean isUnread(TextLine line) {
+        boolean tells = !TaskReference.in(line.text()).isEmpty() && isDrawn(line.text());
+        boolean silent = tells && !read.contains(line.number());
+        return silent || lost.contains(line.number());
     }
 
     List<Dependency> dependencies() {
@@ -92,7 +107,7 @@ final class DrawnGraph {
     }
 
     /// From one TASK down to the one in the next line that has any; of several nobody knows which.
-    private boolean down(TextLine from, TextLine to, Set<Integer> read) {
+    private boolean down(TextLine from, TextLine to) {
         List<TaskReference> before = TaskReference.in(from.text());
         List<TaskReference> after = TaskReference.in(to.text());
         boolean open = before.size() > 1 && !read.contains(from.number());

@@ -95,6 +95,14 @@ class DrawnGraphTest {
                                 + "  TASK-01 -->|then, x| TASK-02",
                         "0[] 1[0] 2[1]"),
                 Arguments.of(
+                        "graph TD\n  A[TASK-00: Base] -- after v2, see TASK-02 --> B[TASK-01]\n"
+                                + "  A -. B <- A .-> C[TASK-02]\n  B == C waits ==> D[TASK-03]",
+                        "0[] 1[0] 2[0] 3[1]"),
+                Arguments.of(
+                        "graph TD\n  TASK-00 -->|needs TASK-02| TASK-01\n"
+                                + "  TASK-00 --blocks--> TASK-02",
+                        "0[] 1[0] 2[0]"),
+                Arguments.of(
                         "graph TD\n  A[TASK-00: Base]\n  B(\"TASK-01: Use\")\n  A -->|x| B",
                         "0[] 1[0]"));
     }

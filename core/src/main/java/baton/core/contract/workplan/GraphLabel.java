@@ -1,0 +1,43 @@
+package baton.core.contract.workplan;
+
+import baton.core.contract.work.TaskReference;
+import baton.core.text.Markdown.TextLine;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The words on an arrow, `A -- text --> B` and `A -->|text| B`, which are no part of the graph.
+/// What stands in their place is as long, since the columns of a drawing count.
+final class GraphLabel {
+    private static final Pattern INSIDE =
+            Pattern.compile(
+                    "(?<![-=.<])(?:--|==|-\\.)(?![-=.>])([^>|]*?[^>|=.-])"
+                            + "(?=\\s*(?:-+>|=+>|\\.+-+>))");
+    private static final Pattern BEHIND = Pattern.compile("(?<=>)\\s*\\|([^|]*)\\|");
+    private static final Pattern MERMAID = Pattern.compile("\\s*(?:graph|flowchart)\\b.*");
+
+    private GraphLabel() {}
+
+    /// The lines without labels. Only Mermaid says of a TASK between two dashes that it is one.
+    static List<TextLine> without(List<TextLine> lines) {
+        boolean mermaid = lines.stream().anyMatch(l -> MERMAID.matcher(l.text()).matches());
+        return lines.stream()
+                .map(line -> new TextLine(line.number(), without(line.text(), mermaid)))
+                .toList();
+    }
+
+    private static String without(String text, boolean mermaid) {
+        String plain = without(BEHIND, text, " ", mermaid);
+        return without(INSIDE, plain, "-", mermaid);
+    }
+
+    private static String without(Pattern label, String text, String sign, boolean mermaid) {
+        return label.matcher(text)
+                .replaceAll(
+                        found ->
+                                mermaid || TaskReference.in(found.group(1)).isEmpty()
+                                        ? sign.repeat(found.group().length())
+                                        : Matcher.quoteReplacement(found.group()));
+    }
+}
