@@ -184,16 +184,23 @@ public record TaskStory(
 
     /// The reason of the verdict, after that of the builder.
     private OneLine judged() {
-        long red = exits.values().stream().filter(exit -> exit != 0).count();
-        String verdict =
-                red == 0
-                        ? "all commands exited with 0"
-                        : "all commands that count exited with 0, "
-                                + Plural.count(red, "command")
-                                + " did not";
+        String verdict = verdict();
         return words("why", EarlierHandoff.WHY_LINES_MAX)
                 .map(why -> OneLine.of(why + " (" + verdict + ")"))
                 .orElse(OneLine.of(verdict));
+    }
+
+    /// Commands that were not there, or that found nothing to look at, say nothing.
+    private String verdict() {
+        long red = exits.values().stream().filter(exit -> exit != 0).count();
+        if (idle.containsAll(exits.keySet())) {
+            return exits.isEmpty() ? "no command was run" : "no command had anything to judge";
+        }
+        return red == 0
+                ? "all commands exited with 0"
+                : "all commands that count exited with 0, "
+                        + Plural.count(red, "command")
+                        + " did not";
     }
 
     /// The agent's caution, and after it what is left for a person to look at: criteria that no

@@ -55,13 +55,17 @@ class HandoffsOfTasksTest {
     }
 
     private TaskReport report(Map<String, Value> said) {
-        WorkFiles work = chain(files);
         SequencedMap<String, Integer> exits = new LinkedHashMap<>();
         exits.put("make", 0);
         exits.put("lint .", 1);
         exits.put("grep -q 0 src/part0.txt", 0);
-        TaskStory story =
-                new TaskStory(Optional.of(Value.fields(said)), exits, Set.of(), List.of());
+        return report(said, exits, Set.of());
+    }
+
+    private TaskReport report(
+            Map<String, Value> said, SequencedMap<String, Integer> exits, Set<String> idle) {
+        WorkFiles work = chain(files);
+        TaskStory story = new TaskStory(Optional.of(Value.fields(said)), exits, idle, List.of());
         return story.report(
                 work.task(FIRST),
                 work.plan(),
@@ -108,6 +112,16 @@ class HandoffsOfTasksTest {
                                 + " Files ✅\n",
                         "- **why**: asked for (all commands that count exited with 0, 1 command did"
                                 + " not)\n");
+    }
+
+    @Test
+    void verifierSaysThatNoCommandJudged() {
+        SequencedMap<String, Integer> exits = new LinkedHashMap<>();
+        assertThat(report(Map.of(), exits, Set.of()).render(Language.EN))
+                .contains("- **why**: no command was run\n");
+        exits.put("pytest", 0);
+        assertThat(report(Map.of(), exits, Set.of("pytest")).render(Language.EN))
+                .contains("- **why**: no command had anything to judge\n");
     }
 
     @Test
