@@ -45,6 +45,14 @@ final class CommandList {
                             + "|tests?|checks?|command|suite|fully|still)\\b[\\s,.;:=*_)-]*)+",
                     Pattern.CASE_INSENSITIVE);
 
+    /// A few words after a sign, written as output is and no remark: `: Hello`, `(3 rows)`.
+    private static final Pattern ECHOED =
+            Pattern.compile("\\s*(?::|--|[—–-]|\\()\\s*(?=[\\p{Lu}\\d\"'“‘])");
+
+    private static final Pattern JOINING =
+            Pattern.compile("(?i)(?:then|and|or|also|next|finally|not|note|see|in|on|with)\\b.*");
+    private static final Pattern FEW_WORDS = Pattern.compile("\\S+(?:\\s+\\S+){0,2}");
+
     private static final String FILLING = ":*_([\"'“”‘’= ";
 
     /// A command, the output expected of it, and the words around it.
@@ -60,14 +68,24 @@ final class CommandList {
         /// The words after the command that ask for output without quoting it as code: nobody can
         /// tell where such output begins and ends, so it is not compared.
         Optional<String> unquoted() {
-            Matcher mark = ANNOUNCED.matcher(after);
-            if (expected.isPresent() || !mark.lookingAt()) {
-                return Optional.empty();
-            }
-            String words = PlanWording.line(after.substring(mark.end()));
-            boolean wanted = !ENDS_WELL.matcher(words).matches();
-            return Optional.of(words).filter(said -> wanted && !said.isEmpty());
+            return expected.isPresent()
+                    ? Optional.empty()
+                    : after(ANNOUNCED)
+                            .or(() -> after(ECHOED).filter(CommandList::isShort))
+                            .filter(said -> !ENDS_WELL.matcher(said).matches());
         }
+
+        private Optional<String> after(Pattern sign) {
+            Matcher mark = sign.matcher(after);
+            return mark.lookingAt()
+                    ? Optional.of(PlanWording.line(after.substring(mark.end())))
+                            .filter(said -> !said.isEmpty())
+                    : Optional.empty();
+        }
+    }
+
+    private static boolean isShort(String said) {
+        return FEW_WORDS.matcher(said).matches() && !JOINING.matcher(said).matches();
     }
 
     private enum Last {

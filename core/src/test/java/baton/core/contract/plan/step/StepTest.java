@@ -166,6 +166,9 @@ class StepTest {
                 "`cat a` → expected: exit 0 and prints Hello",
                 "`cat a` → expected: prints nothing",
                 "`cat a` → no output",
+                "`cat a` -- Hello",
+                "`cat a` (Hello)",
+                "`cat a`: Hello",
             })
     void outputThatNobodyComparesIsSaid(String verify) {
         assertThat(codes(plan(stepWithField("Verify", "- **Verify:** " + verify + "\n"))))
@@ -179,6 +182,9 @@ class StepTest {
                 "`npm test` should be green",
                 "`npm test` returns 0",
                 "`make` — the whole build",
+                "`make` (the whole build)",
+                "`make`: Then `make test`",
+                "`npm test` (All tests pass)",
                 "`ls` → expected: `a.txt`",
                 "`ls` → expected: exit 0",
                 "`ls` → exits 0, `pwd` → exit code 0",
