@@ -3,6 +3,7 @@ package baton.app.inbox;
 import baton.app.command.Context;
 import baton.app.go.GoGates;
 import baton.app.go.GoProject;
+import baton.app.go.OpenSession;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
@@ -34,6 +35,7 @@ import baton.world.stage.StoredStage;
 import baton.world.stage.UnreadStage;
 import baton.world.work.Works;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -110,7 +112,11 @@ public final class InboxSight {
     private InboxView view() {
         listed(runs).forEach(this::look);
         List<StoredStage> stages = StageLife.in(context).unfinished();
-        GoGates.next(context).forEach((project, next) -> look(project, next, stages));
+        Map<GoProject, Next> journeys = GoGates.next(context);
+        journeys.forEach((project, next) -> look(project, next, stages));
+        OpenSession.all(context).stream()
+                .filter(open -> journeys.keySet().stream().noneMatch(j -> isOf(open, j)))
+                .forEach(open -> look(open, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
         StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
@@ -263,10 +269,25 @@ public final class InboxSight {
             case Work(Stage stage) -> {
                 String name = runs.checkout().relativize(project.directory()).toString();
                 if (!isSpokenFor(name, stages)) {
-                    stuck.add(owed(name, stage));
+                    stuck.add(owed(name, stage.word()));
                 }
             }
             case Arrived _ -> {}
+        }
+    }
+
+    private static boolean isOf(OpenSession open, GoProject project) {
+        return plain(open.project()).equals(plain(project.directory()));
+    }
+
+    private static Path plain(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    private void look(OpenSession open, List<StoredStage> stages) {
+        String name = plain(runs.checkout()).relativize(plain(open.project())).toString();
+        if (!isSpokenFor(name, stages)) {
+            stuck.add(owed(name, open.label()));
         }
     }
 
@@ -279,13 +300,13 @@ public final class InboxSight {
                 || stages.stream().anyMatch(s -> s.record().project().equals(Optional.of(project)));
     }
 
-    private static Need owed(String project, Stage next) {
+    private static Need owed(String project, String next) {
         String name = project.substring(project.lastIndexOf('/') + 1);
         return new Need(
                 "project-" + name,
                 "stopped",
                 "project " + name,
-                next.word() + " comes next",
+                next + " comes next",
                 Optional.empty(),
                 "baton continue " + Shell.word(project));
     }

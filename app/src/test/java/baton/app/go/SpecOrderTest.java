@@ -89,6 +89,8 @@ class SpecOrderTest {
     void theLastSpecLeavesThoseBeforeItThatNobodyBegan() throws IOException {
         assertThat(baton("execute", "--agent", AGENT, spec(2)).status()).isZero();
         assertThat(state()).contains("\"in_progress\"", "\"Session 1\"", spec(1));
+        assertThat(baton("status").out())
+                .contains("Session 1 comes next", "baton continue " + PROJECT);
         Ran ran = baton("continue");
         assertThat(ran.out()).contains("Next: Session 1\n");
         assertThat(ran.status()).as(ran.err()).isZero();
