@@ -6,31 +6,50 @@ import java.util.regex.Pattern;
 /// marks and in small letters.
 final class AgreementWording {
     private static final String AGREED =
-            "(?:yes|yeah|yep|yup|y|sure|ok|okay|right|correct|true|confirmed|exactly|indeed|agreed"
-                    + "|absolutely|definitely|certainly|of course|i confirm(?: (?:it|that))?"
-                    + "|(?:thats|that is|this is|its|it is) (?:right|correct|true|so)|i do|we do)";
+            Phrases.any(
+                    """
+                    yes|yeah|yep|yup|y|sure|ok|okay
+                    right|correct|true|confirmed|exactly|indeed|agreed
+                    absolutely|definitely|certainly|of course
+                    i confirm(?: (?:it|that))?
+                    (?:thats|that is|this is|its|it is) (?:right|correct|true|so)
+                    i do|we do
+                    """);
     private static final Pattern YES =
-            Pattern.compile(AGREED + "(?: (?:" + AGREED + "|please|thanks|nothing|none))*");
+            Phrases.between("yes", AGREED, AGREED + "|please|thanks|nothing|none");
+
     private static final Pattern NO =
-            Pattern.compile(
-                    "(?:(?:well|sorry|actually|i think|i guess) )?(?:no|nope|nah|n|not"
-                            + " (?:really|quite|yet|everything)|아니[오요]?|(?:no )?(?:i|we) (?:dont|do"
-                            + " not)(?: know (?:it all|everything|all))?|(?:no )?(?:thats|that"
-                            + " is|its|it is) (?:wrong|not (?:right|true|so)))(?:"
-                            + " (?:really|sorry|yet))?");
+            Phrases.between(
+                    "well|sorry|actually|i think|i guess|no",
+                    """
+                    no|nope|nah|n|아니[오요]?
+                    not (?:really|quite|yet|everything)
+                    (?:i|we) (?:dont|do not)(?: know (?:it all|everything|all))?
+                    (?:thats|that is|its|it is) (?:wrong|not (?:right|true|so))
+                    """,
+                    "really|sorry|yet");
 
     private static final Pattern MEANT =
-            Pattern.compile(
-                    "(?:(?:yes|yeah|yep|right|ok|it is|its|that is|thats|this is|they are|all"
-                            + "|left (?:out|empty)|empty|quite|very|indeed) )*"
-                            + "(?:deliberate(?:ly)?|intentional(?:ly)?|intended|on purpose"
-                            + "|by design|as intended|meant)"
-                            + "(?: (?:so|that way|left (?:out|empty)|empty|yes|please|thanks))*");
+            Phrases.between(
+                    """
+                    yes|yeah|yep|right|ok|it is|its|that is|thats|this is|they are|all
+                    left (?:out|empty)|empty|quite|very|indeed
+                    """,
+                    """
+                    deliberate(?:ly)?|intentional(?:ly)?|intended|as intended|meant
+                    on purpose|by design
+                    """,
+                    "so|that way|left (?:out|empty)|empty|yes|please|thanks");
+
     private static final Pattern AS_IT_IS =
-            Pattern.compile(
-                    "(?:no |ok |yes )*(?:(?:it|that|this)(?: is|s) (?:fine|good|ok|okay|enough"
-                            + "|clear)|(?:keep|leave) (?:it|this|that))(?: as it (?:is|stands))?"
-                            + "|as it is|no change");
+            Phrases.between(
+                    "no|ok|yes",
+                    """
+                    (?:it|that|this)(?: is|s) (?:fine|good|ok|okay|enough|clear)
+                    (?:keep|leave) (?:it|this|that)
+                    as it is|no change
+                    """,
+                    "as it (?:is|stands)");
 
     private AgreementWording() {}
 

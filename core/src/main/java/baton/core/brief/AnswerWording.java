@@ -14,42 +14,43 @@ final class AnswerWording {
 
     private static final String QUESTIONS = "(?:any |the |all |these |more |further )*questions?";
 
+    private static final String HAVING =
+            "(?:thats|that is|thatll be|this is|its|it is|i have|i said|weve|we have|had)";
+
     /// The wish for no more questions, and nothing besides: “stop the server” is an answer.
     private static final Pattern STOP =
-            Pattern.compile(
-                    "(?:(?:ok|okay|please|no|yes|well|alright|all right|thanks|thank"
-                        + " you|sorry|now|so|and|then|right|i think|i guess|i said) )*(?:(?:just"
-                        + " |lets |let us |you can |you may )*(?:proceed|go ahead|just go|move"
-                        + " on|get on with it|wrap (?:it |this )?up|skip ahead)|(?:just |lets |let"
-                        + " us )+(?:write|make|do|finish|begin|start)(?: (?:it|the brief|the"
-                        + " plan))?|(?:just )?(?:stop|end|quit)(?: (?:it|this|here|there|the"
-                        + " interview|asking(?: me)?(?: "
-                            + QUESTIONS
-                            + ")?|with "
-                            + QUESTIONS
-                            + "|"
-                            + QUESTIONS
-                            + "))?"
-                            + "|(?:(?:thats|that is|thatll be|this is|its|it is|i have|i said|weve"
-                            + "|we have|had) )*(?:(?:really|quite|more than|good|about|had|said)"
-                            + " )*enough(?: (?:of (?:this|that|it)|already|said|questions|asked"
-                            + "|asking))*"
-                            + "|(?:thatll|that will|this will) do"
-                            + "|accept(?: (?:it|this|that|the brief))?(?: as (?:it is|is))?"
-                            + "|skip(?: (?:it all|all|the rest|the others|everything|the interview"
-                            + "|"
-                            + QUESTIONS
-                            + "))?"
-                            + "|(?:no|not any|stop the|(?:dont|do not) ask(?: me)?(?: any)?)"
-                            + " ?(?:more|further)(?: "
-                            + QUESTIONS
-                            + ")?"
-                            + "|(?:im|i am|were|we are) (?:all )?(?:done|finished)"
-                            + "(?: (?:here|answering|with (?:it|this|"
-                            + QUESTIONS
-                            + ")))?"
-                            + ")(?: (?:now|please|thanks|thank you|already|for now|then|here|today"
-                            + "|with it|with that|with this|with what (?:you|we) have))*");
+            Phrases.between(
+                    """
+                    ok|okay|please|no|yes|well|alright|all right|thanks|thank you|sorry
+                    now|so|and|then|right|i think|i guess|i said
+                    """,
+                    """
+                    (?:just |lets |let us |you can |you may )*(?:proceed|go ahead|just go|move on)
+                    (?:just |lets |let us |you can |you may )*(?:get on with it|skip ahead)
+                    (?:just |lets |let us |you can |you may )*wrap (?:it |this )?up
+                    (?:just |lets |let us )+(?:write|make|do)(?: (?:it|the brief|the plan))?
+                    (?:just |lets |let us )+(?:finish|begin|start)(?: (?:it|the brief|the plan))?
+                    (?:just )?(?:stop|end|quit)(?: (?:it|this|here|there|the interview))?
+                    (?:just )?(?:stop|end|quit) (?:with )?QUESTIONS
+                    (?:just )?(?:stop|end|quit) asking(?: me)?(?: QUESTIONS)?
+                    (?:HAVING )*(?:(?:really|quite|more than|good|about|had|said) )*enough(?: SAID)*
+                    (?:thatll|that will|this will) do
+                    accept(?: (?:it|this|that|the brief))?(?: as (?:it is|is))?
+                    skip(?: (?:it all|all|the rest|the others|everything|the interview|QUESTIONS))?
+                    (?:no|not any|stop the|NOT_ASK) ?(?:more|further)(?: QUESTIONS)?
+                    (?:im|i am|were|we are) (?:all )?(?:done|finished)(?: (?:here|answering))?
+                    (?:im|i am|were|we are) (?:all )?(?:done|finished) with (?:it|this|QUESTIONS)
+                    """
+                            .replace("QUESTIONS", QUESTIONS)
+                            .replace("NOT_ASK", "(?:dont|do not) ask(?: me)?(?: any)?")
+                            .replace("HAVING", HAVING)
+                            .replace(
+                                    "SAID",
+                                    "(?:of (?:this|that|it)|already|said|questions|asked|asking)"),
+                    """
+                    now|please|thanks|thank you|already|for now|then|here|today
+                    with (?:it|that|this)|with what (?:you|we) have
+                    """);
 
     private static final Pattern ABOUT_NOTHING =
             Pattern.compile(
@@ -57,12 +58,15 @@ final class AnswerWording {
                             + "|not (?:stated|given|specified|there|filled))\\b|^[\\w-]+$",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern ALL =
-            Pattern.compile(
-                    "(?:(?:ok|okay|no|yes|well|i think|thanks|so|and) )*"
-                            + "(?:thats|that is|thatll be|that will be|this is|its|it is)"
-                            + " (?:all|it|everything)"
-                            + "(?: (?:for now|from me|thanks|thank you|really|then|i think|folks"
-                            + "|i have|i know|i can say|there is))*");
+            Phrases.between(
+                    "ok|okay|no|yes|well|i think|thanks|so|and",
+                    """
+                    (?:thats|that is|thatll be|that will be|this is|its|it is) (?:all|it|everything)
+                    """,
+                    """
+                    for now|from me|thanks|thank you|really|then|i think|folks
+                    i have|i know|i can say|there is
+                    """);
     private static final Pattern MARKS = Pattern.compile("[.!?,;:'’\"`*_]+");
 
     /// Only who speaks of themselves says that they do not know; “users do not know” is an answer.

@@ -1,6 +1,6 @@
 package baton.core.brief;
 
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The kinds of words by which a person chooses among topics.
 enum ChoiceWord {
@@ -26,13 +26,13 @@ enum ChoiceWord {
             do does have which what how should must who when where why can be there then\
             """);
 
-    private final Set<String> words;
+    private final Pattern any;
 
     ChoiceWord(String words) {
-        this.words = Set.of(words.split("\\s+", -1));
+        this.any = Pattern.compile(words.replaceAll("\\s+", "|"));
     }
 
     boolean has(String word) {
-        return words.contains(word);
+        return any.matcher(word).matches();
     }
 }

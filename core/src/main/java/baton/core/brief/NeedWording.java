@@ -5,98 +5,103 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The words by which a person says that nothing is needed: there is none, it is known already, or
-/// it is not wanted. All of them are read without marks and in small letters.
+/// it is not wanted. But for an answer that is told, they are read without marks and in small
+/// letters.
 final class NeedWording {
     private static final String LEAD =
-            "(?:(?:yes|no|nope|nah|well|ok|okay|thanks|thank you|sorry|actually|honestly|please"
-                    + "|just|lets|let us|you can|i think|i guess|no need|not needed|not necessary"
-                    + "|never ?mind|there is|theres)"
-                    + " )*";
-    private static final String ANY_MORE = "any ?more|any longer|after all|now";
+            """
+            yes|no|nope|nah|well|ok|okay|thanks|thank you|sorry|actually|honestly|please|just
+            lets|let us|you can|i think|i guess|there is|theres
+            no need|not needed|not necessary|never ?mind
+            """;
+    private static final String ANY_MORE =
+            "any ?more|any longer|after all|now|please|thanks|thank you";
     private static final String LOOKED_UP =
             "(?:look(?:ed|ing)? (?:up|into)|found out|researched|research|known|clarified)";
 
     private static final Pattern NONE =
-            Pattern.compile(
-                    LEAD
-                            + "(?:none|no|nothing|n/a|na|nope|nah|-|not applicable|no (?:external"
-                            + " )?research|no (?:thanks|need|topics?|others?)|no (?:open |such"
-                            + " )?questions?|nothing (?:(?:has|have|is|must|needs?|should)(?:"
-                            + " to)?(?: be)?|to be) "
-                            + LOOKED_UP
-                            + "|(?:not|no longer) (?:needed|necessary|required)|unnecessary"
-                            + "|(?:its |it is )?all (?:is )?clear|everything is clear"
-                            + "|nothing is (?:open|unclear|missing)"
-                            + "|(?:필요 ?)?(?:없음|없어요?|없습니다|없다)|아니[오요]?|なし|無し|无|没有)"
-                            + "(?: (?:"
-                            + ANY_MORE
-                            + "|really|needed|necessary|required|at all|for now|right now"
-                            + "|at the moment|yet|thanks|thank you|please|else|more|then|here"
-                            + "|i think|of (?:them|these|those|it)|for (?:it|this|that|them)"
-                            + "|to (?:look up|look into|research|add|find out)"
-                            + "|that i (?:know|can think) of))*");
+            Phrases.between(
+                    LEAD,
+                    """
+                    none|no|nothing|n/a|na|nope|nah|-|not applicable
+                    no (?:external )?research
+                    no (?:thanks|need|topics?|others?)
+                    no (?:open |such )?questions?
+                    (?:not|no longer) (?:needed|necessary|required)|unnecessary
+                    (?:its |it is )?all (?:is )?clear|everything is clear
+                    nothing is (?:open|unclear|missing)
+                    nothing (?:has|have|is|must|needs?|should)(?: to)?(?: be)? LOOKED_UP
+                    nothing to be LOOKED_UP
+                    (?:필요 ?)?(?:없음|없어요?|없습니다|없다)|아니[오요]?|なし|無し|无|没有
+                    """
+                            .replace("LOOKED_UP", LOOKED_UP),
+                    ANY_MORE
+                            + """
+                            |really|needed|necessary|required|at all|yet|else|more|then|here
+                            for now|right now|at the moment|i think
+                            of (?:them|these|those|it)|for (?:it|this|that|them)
+                            to (?:look up|look into|research|add|find out)
+                            that i (?:know|can think) of
+                            """);
     private static final String NO_RESEARCH = "no external research";
 
-    private static final String KNOW = "(?:i|we) (?:already |do |all )*know ";
+    private static final String KNOW = "(?:i|we) (?:already |do |all )*know";
+
+    /// A verb after it would say something else: “I know this breaks the import”.
     private static final Pattern KNOWN =
-            Pattern.compile(
-                    LEAD
-                            + "(?:"
-                            + KNOW
-                            + "(?:about .*|(?:this|that|it|these|those|them|both|all|everything"
-                            + "|enough|the (?:answer|topic|subject))"
-                            // A verb would say something else: “I know this breaks the import”.
-                            + "(?: (?:one|ones|two|three|topics?|questions?|stuff|area|subject"
-                            + "|already|well|very|quite|enough|too|now|all|inside out|by heart"
-                            + "|thanks|thank you|so|no need|drop it|of (?:them|these|those|it)"
-                            + "|(?:about|from|because|since|as|by|through|after) .*))*)"
-                            + "|(?:its |it is |this is |that is )?(?:already )?(?:well )?known"
-                            + "(?: (?:already|to (?:me|us)))*)");
+            Phrases.between(
+                    LEAD,
+                    """
+                    KNOW about .*
+                    KNOW (?:this|that|it|these|those|them|both|all|everything|enough)
+                    KNOW the (?:answer|topic|subject)
+                    (?:its |it is |this is |that is )?(?:already )?(?:well )?known
+                    """
+                            .replace("KNOW", KNOW),
+                    ANY_MORE
+                            + """
+                            |one|ones|two|three|topics?|questions?|stuff|area|subject
+                            already|well|very|quite|enough|too|all|inside out|by heart
+                            so|no need|drop it|of (?:them|these|those|it)|to (?:me|us)
+                            (?:about|from|because|since|as|by|through|after) .*
+                            """);
 
     private static final String UNWANTED =
-            "(?:drop|remove|delete|discard|forget(?: about)?|strike|cancel|exclude|ignore|omit) ";
+            "(?:drop|remove|delete|discard|forget(?: about)?|strike|cancel|exclude|ignore|omit)";
     private static final Pattern DROPPED =
-            Pattern.compile(
-                    LEAD
-                            + "(?:"
-                            + UNWANTED
-                            + "(?:it|this|that|them|both|these|those)(?: one| topic| question)?"
-                            + "|(?:take|leave|cross|strike) (?:it|this|that|them|both)"
-                            + "(?: one| topic)? (?:off|out|away)"
-                            + "|never ?mind(?: (?:it|this|that))?"
-                            + "|(?:it|this|that)(?: is|s) (?:not|no longer)"
-                            + " (?:needed|necessary|required)"
-                            + "|(?:it|this|that) isnt (?:needed|necessary|required)"
-                            + "|(?:i|we) (?:dont|do not) need (?:it|this|that|them|both"
-                            + "|to know(?: (?:it|this|that))?)(?: one)?)"
-                            + "(?: (?:"
-                            + ANY_MORE
-                            + "|please|thanks|thank you|then|(?:from|off) the (?:list|brief)"
-                            + "|the list|"
+            Phrases.between(
+                    LEAD,
+                    """
+                    UNWANTED (?:it|this|that|them|both|these|those)(?: one| topic| question)?
+                    (?:take|leave) (?:it|this|that|them|both)(?: one| topic)? (?:off|out|away)
+                    (?:cross|strike) (?:it|this|that|them|both)(?: one| topic)? (?:off|out|away)
+                    never ?mind(?: (?:it|this|that))?
+                    (?:it|this|that)(?: is|s) (?:not|no longer) (?:needed|necessary|required)
+                    (?:it|this|that) isnt (?:needed|necessary|required)
+                    (?:i|we) (?:dont|do not) need (?:it|this|that|them|both)(?: one)?
+                    (?:i|we) (?:dont|do not) need to know(?: (?:it|this|that))?
+                    """
+                            .replace("UNWANTED", UNWANTED),
+                    ANY_MORE
+                            + "|then|(?:from|off) the (?:list|brief)|the list|"
                             + KNOW
-                            + "(?:it|this|that)))*");
+                            + " (?:it|this|that)");
 
     private static final Pattern WHOLLY =
-            Pattern.compile(
-                    LEAD
-                            + "(?:"
-                            + KNOW
-                            + "|"
-                            + UNWANTED
-                            + ")(?:them|these|those|(?:all|each) of (?:them|these|those))"
-                            + "(?: (?:all|already|well|too|now|two|three|topics|questions|thanks"
-                            + "|thank you|please))*");
+            Phrases.between(
+                    LEAD,
+                    "(?:" + KNOW + "|" + UNWANTED + ") (?:(?:all|each) of )?(?:them|these|those)",
+                    ANY_MORE + "|all|already|well|too|two|three|topics|questions");
 
     /// Words with their marks: the answer follows on a mark, or begins a sentence of its own.
     private static final Pattern TOLD =
             Pattern.compile(
-                    "(?:(?:yes|no|well|ok|okay|actually|sorry|thanks|no need)[,.:;]? )*"
-                            + KNOW.strip()
+                    "(?i)(?:(?:yes|no|well|ok|okay|actually|sorry|thanks|no need)[,.:;]? )*"
+                            + KNOW
                             + "(?: (?:this|that|it|the (?:answer|topic)))?(?: one)?"
                             + "(?: (?:already|well))*"
                             + "(?:\\s*[:;.—–]+\\s*|\\s+-+\\s+"
-                            + "|,\\s*(?=(?:it|they|that|this|the answer|we)\\b))(\\S.*)",
-                    Pattern.CASE_INSENSITIVE);
+                            + "|,\\s*(?=(?:it|they|that|this|the answer|we)\\b))(\\S.*)");
 
     private NeedWording() {}
 
