@@ -12,6 +12,12 @@ final class AnswerWording {
     private static final int SENTENCE_SIGNS_WITHOUT_SPACES = 8;
     private static final int REMARK_WORDS_MAX = 12;
 
+    /// Nobody agrees, refuses or waves away at greater length, and patterns cost a stack.
+    private static final int REMARK_MAX = 400;
+
+    /// Words that no pattern knows.
+    private static final String LONG = "…";
+
     private static final String QUESTIONS = "(?:any |the |all |these |more |further )*questions?";
 
     private static final String HAVING =
@@ -137,9 +143,10 @@ final class AnswerWording {
 
     /// The answer that a person knows to what is to be looked up.
     static Optional<String> known(String text) {
-        return isUnneeded(text)
+        String line = Prose.line(text);
+        return isUnneeded(text) || line.length() > REMARK_MAX
                 ? Optional.empty()
-                : NeedWording.known(Prose.line(text))
+                : NeedWording.known(line)
                         .filter(rest -> !isNone(rest) && !isUnneeded(rest) && !isEmpty(rest));
     }
 
@@ -196,6 +203,9 @@ final class AnswerWording {
 
     private static String plain(String text) {
         String line = Prose.line(text).toLowerCase(Locale.ROOT);
+        if (line.length() > REMARK_MAX) {
+            return LONG;
+        }
         return line.equals("-") ? line : MARKS.matcher(line).replaceAll("").strip();
     }
 }

@@ -69,6 +69,13 @@ class UnsureAnswersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"yes", "no", "not needed", "that is", "i have", "ok please"})
+    void wordsWithoutEndAreAnAnswer(String word) {
+        String words = (word + " ").repeat(200_000).strip();
+        assertThat(after(words).said(BriefSection.INTENT)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"yes", "Maybe.", "well, probably", "It depends", "speed", "OK"})
     void anAnswerThatSaysNothingGetsOneFollowUpThatSaysWhatIsMissing(String words) {
         Interview asked = after(words);
