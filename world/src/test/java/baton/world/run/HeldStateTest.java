@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -192,6 +193,20 @@ class HeldStateTest {
     @Test
     void andGoesOnWhereNothingWas() {
         Checkout checkout = killedAfter("true");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+    }
+
+    @Test
+    void whatALifeChangedThatFailedIsNobodysDamage() {
+        Checkout checkout = killedAfter("true");
+        checkout.when(
+                "step.started step-1",
+                () -> {
+                    throw new Failure(Fault.DISK_FAILED.because("full"));
+                });
+        assertThatThrownBy(() -> checkout.run(agent, Terms.PLAIN.resuming()))
+                .hasMessageContaining("DISK_FAILED");
 
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
     }

@@ -109,6 +109,12 @@ public final class Held {
         return holding(() -> HeldNote.differing(found.get(), words(HeldCopy::provedWord)));
     }
 
+    /// Nothing was changed by then. This life changes these files itself from now on, and may end
+    /// before programs are at work again.
+    public void forgetKilled() {
+        note.ifPresent(HeldNote::remove);
+    }
+
     /// The files that were changed since this was asked last, by their names in the folder. All of
     /// them were put right.
     public List<String> changed() {

@@ -142,6 +142,7 @@ public record RunFolder(RunId id, Path path) {
                                             + " that was at work when the run was killed")
                             .withFix("look at the working tree, then start again"));
         }
+        held.forgetKilled();
     }
 
     /// The file that says what the run was started with: see [RunRecord].
