@@ -73,6 +73,10 @@ record SettingsRisk(Git git, Path common) {
                     "core.sparsecheckoutcone",
                     "extensions.worktreeconfig");
 
+    /// The settings that git writes when a person adds a submodule.
+    private static final Pattern SUBMODULE =
+            Pattern.compile("submodule\\..*\\.(active|url)", Pattern.DOTALL);
+
     private static final Pattern REMOTE_PROGRAM =
             Pattern.compile("remote\\..*\\.(vcs|uploadpack|receivepack|promisor)", Pattern.DOTALL);
 
@@ -125,7 +129,7 @@ record SettingsRisk(Git git, Path common) {
 
     private static boolean isRisky(String name) {
         String section = name.split("\\.", 2)[0].toLowerCase(Locale.ROOT);
-        return (SECTIONS.contains(section) && !HARMLESS.contains(name))
-                || REMOTE_PROGRAM.matcher(name).matches();
+        boolean harmless = HARMLESS.contains(name) || SUBMODULE.matcher(name).matches();
+        return (SECTIONS.contains(section) && !harmless) || REMOTE_PROGRAM.matcher(name).matches();
     }
 }

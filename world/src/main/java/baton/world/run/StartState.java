@@ -114,7 +114,10 @@ final class StartState {
     List<GitPath> loose() {
         Repository repository = launch.target().repository();
         return repository.head().tip().stream()
-                .flatMap(tip -> new Revisions(repository).between(tip, snapshots.tree()).stream())
+                .flatMap(
+                        tip ->
+                                new Revisions(repository)
+                                        .between(tip, snapshots.tree(snapshots.changes())).stream())
                 .filter(path -> !excepted(new Change(path, kind(path))))
                 .toList();
     }

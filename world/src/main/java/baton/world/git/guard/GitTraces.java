@@ -143,6 +143,13 @@ public final class GitTraces {
         return told().settings() || toldIn(checkout.toString()).settings();
     }
 
+    /// True where commits may have been made in another working tree, or something else have been
+    /// checked out there.
+    boolean tellsOfMoves(Path other) {
+        Told told = toldIn(other.toString());
+        return told.commits() > 0 || told.moves() || told.resets() || told.switches();
+    }
+
     private Told toldIn(String traced) {
         Told told = Told.NOTHING;
         int files = 0;

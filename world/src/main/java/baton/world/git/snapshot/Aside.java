@@ -4,6 +4,7 @@ import baton.core.policy.IgnoredKind;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
+import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.Ignored;
 
@@ -231,8 +232,10 @@ public final class Aside {
     /// then they are as the commit has them.
     ///
     /// @return those that could not be moved
-    public List<GitPath> clearOthers(CommitId commit, Collection<GitPath> paths) {
-        return others.move(snapshots.index(folder.resolve("index.others")), commit, paths);
+    public List<GitPath> clearOthers(
+            Repository repository, CommitId commit, Collection<GitPath> paths) {
+        return others.move(
+                repository, snapshots.index(folder.resolve("index.others")), commit, paths);
     }
 
     public void bringOthersBack() {

@@ -90,10 +90,17 @@ public final class CleanTree {
         }
         Repository inner = repository.inner(path.in(repository.top()));
         String commit = git.line(Call.reading("rev-parse", ":" + path.text()).withIndex(index));
+        return lay(inner, commit, path.in(top), state);
+    }
+
+    /// Checks a commit of a submodule out; false if something stays empty.
+    ///
+    /// @param state a directory of Baton's own
+    static boolean lay(Repository inner, String commit, Path top, Path state) {
         if (!inner.git().succeeds(Call.reading("cat-file", "-e", commit + "^{tree}"))) {
             return false;
         }
-        CleanTree laid = new CleanTree(inner, path.in(top), state);
+        CleanTree laid = new CleanTree(inner, top, state);
         Looking.open(inner, state, List.of()).ready();
         return laid.filled(commit).isEmpty();
     }

@@ -7,6 +7,7 @@ import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
+import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
 import baton.world.git.index.PrivateIndex;
@@ -54,7 +55,11 @@ final class OthersAside {
     ///
     /// @param committed an index of no further use
     /// @return those that could not be moved
-    List<GitPath> move(PrivateIndex committed, CommitId commit, Collection<GitPath> paths) {
+    List<GitPath> move(
+            Repository repository,
+            PrivateIndex committed,
+            CommitId commit,
+            Collection<GitPath> paths) {
         List<GitPath> stuck = new ArrayList<>();
         if (paths.isEmpty()) {
             return stuck;
@@ -62,26 +67,37 @@ final class OthersAside {
         moved.set(paths);
         clearing = true;
         Below.around(beside).makeDirectory(beside.getFileName().resolve(OTHERS));
-        int number = 0;
         List<GitPath> all = List.copyOf(new TreeSet<>(paths));
+        committed.delete();
+        committed.git().run(Call.of("read-tree", commit.value()).withIndex(committed.path()));
+        Map<GitPath, IndexFile.Entry> known =
+                committed.index().entries(all).orElseThrow(committed::unreadable);
+        int number = 0;
         for (GitPath path : all) {
-            if (!move(path, Path.of(Integer.toString(number)))) {
+            Optional<IndexFile.Entry> entry = Optional.ofNullable(known.get(path));
+            if (!move(repository, path, Integer.toString(number), entry)) {
                 stuck.add(path);
             }
             number++;
         }
-        lay(committed, commit, all, stuck);
+        lay(committed, known, all, stuck);
         return stuck;
     }
 
-    /// A directory is a repository of its own, and stays.
-    private boolean move(GitPath path, Path number) {
+    private boolean move(
+            Repository repository,
+            GitPath path,
+            String number,
+            Optional<IndexFile.Entry> committed) {
         try {
             return switch (working.kind(path)) {
                 case NOTHING -> true;
-                case DIRECTORY -> false;
+                case DIRECTORY ->
+                        working.isNested(path)
+                                && new SubmoduleAside(working, place, path, number)
+                                        .move(repository, committed);
                 case FILE, LINK, OTHER ->
-                        working.below().move(working.name(path), new Below(place), number);
+                        working.below().move(working.name(path), new Below(place), Path.of(number));
             };
         } catch (Failure stuck) {
             return false;
@@ -89,11 +105,10 @@ final class OthersAside {
     }
 
     private void lay(
-            PrivateIndex committed, CommitId commit, List<GitPath> all, List<GitPath> stuck) {
-        committed.delete();
-        committed.git().run(Call.of("read-tree", commit.value()).withIndex(committed.path()));
-        Map<GitPath, IndexFile.Entry> known =
-                committed.index().entries(all).orElseThrow(committed::unreadable);
+            PrivateIndex committed,
+            Map<GitPath, IndexFile.Entry> known,
+            List<GitPath> all,
+            List<GitPath> stuck) {
         Set<GitPath> wanted = new LinkedHashSet<>();
         for (GitPath path : all) {
             boolean free = !stuck.contains(path) && !working.isBeyondLink(path);
@@ -121,7 +136,11 @@ final class OthersAside {
             return;
         }
         for (int number = paths.size() - 1; number >= 0; number--) {
-            takeUpLaid(paths.get(number), Path.of(number + LAID), paths);
+            GitPath path = paths.get(number);
+            takeUpLaid(path, Path.of(number + LAID), paths);
+            if (new SubmoduleAside(working, place, path, Integer.toString(number)).takeUp()) {
+                keep(working.below(), working.name(path), path);
+            }
         }
         for (int number = 0; number < paths.size(); number++) {
             bringBack(paths.get(number), Path.of(Integer.toString(number)));

@@ -327,12 +327,12 @@ public final class Snapshots {
                 .in(directories);
     }
 
-    /// The working tree as it is now. Files that cannot be read are in it as they were before.
-    public TreeId tree() {
-        return tree(changes());
+    /// The submodules in which another commit is checked out than before.
+    public List<GitPath> movedSubmodules() {
+        return submodules.moved();
     }
 
-    /// The same, when these are all the changes.
+    /// The working tree with these changes. Files that cannot be read are in it as they were.
     public TreeId tree(Collection<Change> changes) {
         scratch.copyFrom(before.path());
         update(scratch, changes);

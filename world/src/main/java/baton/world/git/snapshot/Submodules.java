@@ -1,7 +1,9 @@
 package baton.world.git.snapshot;
 
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Change;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Pointer;
 import baton.world.git.RememberedPaths;
@@ -32,6 +34,7 @@ import java.util.stream.Stream;
 /// nothing may be in the others.
 final class Submodules {
     private static final String POINTER = ".git";
+    private static final String HEAD = ".head";
 
     private final Repository repository;
     private final WorkingFiles files;
@@ -39,6 +42,7 @@ final class Submodules {
     private final RememberedPaths list;
     private final RememberedPaths empty;
     private final SortedMap<GitPath, Snapshots> open = new TreeMap<>();
+    private final SortedMap<GitPath, Repository> repositories = new TreeMap<>();
 
     /// Those that came back with nothing in them.
     private final Set<GitPath> revived = new HashSet<>();
@@ -67,6 +71,39 @@ final class Submodules {
         list.set(populated);
         states().forEach((path, state) -> note(path, pointer(state)));
         all().values().forEach(Snapshots::reset);
+        noteHeads();
+    }
+
+    private void noteHeads() {
+        Map<GitPath, Snapshots> there = all();
+        states().forEach(
+                        (path, state) -> {
+                            Path file = beside(state, HEAD);
+                            if (there.containsKey(path)) {
+                                AtomicFile.write(file, head(path));
+                            }
+                        });
+    }
+
+    private String head(GitPath path) {
+        return repositories.get(path).head().tip().map(CommitId::value).orElse("nothing");
+    }
+
+    /// Those in which another commit is checked out than before, at any depth.
+    List<GitPath> moved() {
+        List<GitPath> moved = new ArrayList<>();
+        Map<GitPath, Path> states = states();
+        all().forEach(
+                        (path, inner) -> {
+                            Path file = beside(states.get(path), HEAD);
+                            String then = read(file).map(Bytes::text).orElse("");
+                            if (then.isEmpty() || then.equals(head(path))) {
+                                inner.movedSubmodules().forEach(sub -> moved.add(below(path, sub)));
+                            } else {
+                                moved.add(path);
+                            }
+                        });
+        return moved;
     }
 
     /// The folders for what is known about those that were populated.
@@ -79,7 +116,11 @@ final class Submodules {
     }
 
     private static Path pointer(Path state) {
-        return state.resolveSibling(state.getFileName() + POINTER);
+        return beside(state, POINTER);
+    }
+
+    private static Path beside(Path state, String suffix) {
+        return state.resolveSibling(state.getFileName() + suffix);
     }
 
     /// Keeps what leads from a submodule to its repository, where it does not hold that itself.
@@ -90,7 +131,10 @@ final class Submodules {
     }
 
     private static Optional<Bytes> due(Path state) {
-        Path file = pointer(state);
+        return read(pointer(state));
+    }
+
+    private static Optional<Bytes> read(Path file) {
         return Below.around(file).read(file.getFileName(), Pointer.BYTES_MAX).map(Bytes::of);
     }
 
@@ -113,7 +157,9 @@ final class Submodules {
     }
 
     private Snapshots at(GitPath path, Path state) {
-        return Snapshots.open(repository.inner(path.in(files.top())), state, List.of());
+        Repository inner = repository.inner(path.in(files.top()));
+        repositories.put(path, inner);
+        return Snapshots.open(inner, state, List.of());
     }
 
     /// Adds the changes inside the submodules. A submodule that is gone shows in the repository
@@ -250,9 +296,21 @@ final class Submodules {
             WorkingFiles.removeTree(folder);
             empty.set(all.stream().filter(files::isEmptyDirectory).toList());
             take(all.stream().filter(files::isNested).toList());
-        } else if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
-            all().values().forEach(inner -> inner.advance(inner.changes()));
+        } else if (all().keySet().stream().anyMatch(path -> isTouched(path, changed))) {
+            all().forEach((path, inner) -> inner.advance(among(inner.changes(), path, changed)));
+            noteHeads();
         }
+    }
+
+    private static boolean isTouched(GitPath submodule, Set<GitPath> changed) {
+        return changed.contains(submodule) || !inside(submodule, changed).isEmpty();
+    }
+
+    private static List<Change> among(
+            List<Change> changes, GitPath submodule, Set<GitPath> changed) {
+        return changes.stream()
+                .filter(change -> changed.contains(below(submodule, change.path())))
+                .toList();
     }
 
     /// Those that were populated and are not there, or were empty and are not.

@@ -49,7 +49,8 @@ final class ClearGround {
                 retreats.inCheckout()
                         ? checkpoints.others(run.step(owed.step()), retreats.start(), proposal)
                         : Set.of();
-        List<GitPath> stuck = aside.clearOthers(retreats.start(), others);
+        List<GitPath> stuck =
+                aside.clearOthers(run.repository(), retreats.start(), others);
         Set<Note> notes = EnumSet.noneOf(Note.class);
         note(notes, Note.OTHERS_ASIDE, others);
         note(notes, Note.GRADER_SUSPECT, cleared.touched());

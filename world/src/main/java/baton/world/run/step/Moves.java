@@ -15,6 +15,7 @@ import baton.world.git.guard.History;
 import baton.world.git.guard.HistoryVerdict;
 import baton.world.git.guard.HistoryVerdict.Moved;
 import baton.world.git.guard.SharedNames;
+import baton.world.git.guard.SubmoduleMoves;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.GitUnfinished;
 import baton.world.run.setting.Heads;
@@ -37,6 +38,7 @@ final class Moves {
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
+    private final SubmoduleMoves submodules;
     private final SettingsWork settings;
     private final Arrivals arrivals;
     private final Optional<SharedNames.Worker> beside;
@@ -53,6 +55,7 @@ final class Moves {
         this.snapshots = snapshots;
         this.history = history;
         this.traces = new GitTraces(run.place().traces(), run.repository().top());
+        this.submodules = new SubmoduleMoves(traces);
         this.settings = new SettingsWork(run, history);
         this.arrivals = new Arrivals(run, history);
     }
@@ -79,6 +82,7 @@ final class Moves {
         }
         history.capture();
         traces.begin();
+        submodules.begin();
         if (!from.equals(history.start())) {
             snapshots.follow(from, history.start());
         }
@@ -161,9 +165,11 @@ final class Moves {
         }
         boolean persons = !isAlone() && (isFenced() || !told.stages());
         Set<GitPath> added = persons ? history.staged() : Set.of();
+        List<GitPath> moved =
+                isAlone() ? List.of() : submodules.byOthers(snapshots.movedSubmodules());
         FoundMoves found = new Judging(work, pin, told, against).of(verdict);
         traces.begin();
-        boolean staged = new StagedWork(run, snapshots).leave(work, added);
+        boolean staged = new StagedWork(run, snapshots).leave(work, added, moved);
         if (!isAlone()) {
             new StashedWork(run, snapshots, history).judge(work, isFenced() || !told.names());
         }

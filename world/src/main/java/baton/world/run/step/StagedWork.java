@@ -23,26 +23,39 @@ record StagedWork(RunSetting run, Snapshots snapshots) {
     /// Leaves those alone that the step is not to make. Rules of git's are no such files: they
     /// would say what is seen of the next attempt, and how its files become content.
     ///
-    /// @param staged the paths that a person has staged
+    /// @param staged the paths that a person has staged, submodules that were added among them
+    /// @param moved the submodules in which a person has checked out another commit
     /// @return true if there are any
-    boolean leave(WorkStep work, Set<GitPath> staged) {
-        if (staged.isEmpty()) {
+    boolean leave(WorkStep work, Set<GitPath> staged, List<GitPath> moved) {
+        if (staged.isEmpty() && moved.isEmpty()) {
             return false;
         }
         List<Change> others =
                 snapshots.changes().stream()
-                        .filter(change -> staged.contains(change.path()))
-                        .filter(change -> change.isStorable() && !change.path().isRule())
+                        .filter(change -> isStaged(change, staged) || isOf(moved, change))
                         .filter(change -> !Retreats.isOwn(work, change))
                         .toList();
         if (!others.isEmpty()) {
             snapshots.advance(others);
-            String what = "staged by somebody else, left as it is: ";
+            String what = "staged or moved by somebody else, left as it is: ";
             run.surroundings()
                     .hearing()
                     .heard(work.number(), what + Detail.shown(Change.paths(others)));
         }
         return !others.isEmpty();
+    }
+
+    private static boolean isStaged(Change change, Set<GitPath> staged) {
+        boolean stays = change.isStorable() && !change.path().isRule();
+        return staged.contains(change.path()) && (stays || change.kind() == Change.Kind.NESTED);
+    }
+
+    private static boolean isOf(List<GitPath> submodules, Change change) {
+        return submodules.stream()
+                .anyMatch(
+                        path ->
+                                path.equals(change.path())
+                                        || change.path().text().startsWith(path.text() + "/"));
     }
 
     /// Keeps the files that no commit has and that the step may change: an agent is about to be

@@ -196,7 +196,7 @@ class AdvanceTest {
         List<Change> changes = snapshots.changes();
         commit("file", changes);
         test.write("file", "b\n");
-        TreeId now = snapshots.tree();
+        TreeId now = snapshots.propose().tree();
         snapshots.advance(changes);
 
         assertThat(snapshots.changes()).isEmpty();

@@ -26,6 +26,7 @@ class AsideTest {
     @TempDir Path directory;
 
     private TestRepository test;
+    private Repository repository;
     private Snapshots snapshots;
     private Aside aside;
 
@@ -44,7 +45,7 @@ class AsideTest {
     }
 
     private void begin() {
-        Repository repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
+        repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
         snapshots =
                 Snapshots.open(
                         repository, test.at(".baton/runs/1"), List.of(new RepoPath(".baton/runs")));
@@ -107,7 +108,7 @@ class AsideTest {
         List<GitPath> others = paths("dir/new", "dir/tracked");
         CommitId tip = new CommitId(test.git("rev-parse", "HEAD"));
 
-        assertThat(aside.clearOthers(tip, others)).isEmpty();
+        assertThat(aside.clearOthers(repository, tip, others)).isEmpty();
         assertThat(test.read("dir/tracked")).isEqualTo("x\n");
         assertThat(test.has("dir/new")).isFalse();
         begin();

@@ -100,7 +100,6 @@ class ObstaclesTest {
                 .containsExactly(
                         pipe(".git/MERGE_RR"), pipe(".git/index"), pipe(".git/refs/heads/x"));
         test.git("reset", "-q");
-        snapshots.tree(changes);
         snapshots.putBack(Change.paths(changes));
         assertThat(snapshots.changes()).isEmpty();
         assertThat(test.git("status", "--porcelain")).isEmpty();

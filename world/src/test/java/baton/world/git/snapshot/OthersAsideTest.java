@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ class OthersAsideTest {
     @TempDir Path directory;
 
     private TestRepository test;
+    private Repository repository;
     private Snapshots snapshots;
     private Aside aside;
 
@@ -45,7 +47,7 @@ class OthersAsideTest {
 
     /// In a life of the program of its own.
     private void begin() {
-        Repository repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
+        repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
         snapshots =
                 Snapshots.open(
                         repository, test.at(".baton/runs/1"), List.of(new RepoPath(".baton/runs")));
@@ -69,7 +71,7 @@ class OthersAsideTest {
     private void clear(String... names) {
         List<GitPath> paths = Stream.of(names).map(GitPath::new).toList();
         CommitId tip = new CommitId(test.git("rev-parse", "HEAD"));
-        assertThat(aside.clearOthers(tip, paths)).isEmpty();
+        assertThat(aside.clearOthers(repository, tip, paths)).isEmpty();
     }
 
     private void assertBack() {
@@ -155,5 +157,26 @@ class OthersAsideTest {
         snapshots.advance(changes);
 
         assertThat(snapshots.changes()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, ''", "false, ''", "true, echo v > sub/x", "false, rm -r sub"})
+    void submoduleComesBackAsAWhole(boolean killed, String deed) {
+        test.bash("git init -q in; cd in; echo 1 > a; git add a; git commit -qm 1");
+        test.bash("git -c protocol.file.allow=always submodule --quiet add ./in sub");
+        test.bash("git commit -qm sub; cd sub; echo 2 > a; git commit -qam 2; echo 3 > a");
+        clear("sub");
+        assertThat(test.read("sub/a")).isEqualTo("1\n");
+        test.bash(deed);
+
+        if (killed) {
+            begin();
+        } else {
+            aside.bringBack();
+        }
+
+        assertThat(test.read("sub/a")).isEqualTo("3\n");
+        assertThat(test.bash("git -C sub log -1 --format=%s")).isEqualTo("2");
+        assertThat(aside.keptBeside()).hasSize(deed.contains("echo") ? 1 : 0);
     }
 }

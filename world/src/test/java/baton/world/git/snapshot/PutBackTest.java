@@ -55,7 +55,7 @@ class PutBackTest {
 
         assertThat(result.failed()).isEmpty();
         assertThat(snapshots.changes()).isEmpty();
-        assertThat(snapshots.tree()).isEqualTo(before);
+        assertThat(snapshots.propose().tree()).isEqualTo(before);
         assertThat(test.read("untracked")).isEqualTo("u\n");
         assertThat(test.read("dir/one")).isEqualTo("1\n");
     }
@@ -161,7 +161,7 @@ class PutBackTest {
         test.delete("start");
         test.shell("mkfifo start");
         assertThat(snapshots.changes()).hasSize(1);
-        assertThat(snapshots.tree()).isNotEqualTo(snapshots.beforeTree());
+        assertThat(snapshots.propose().tree()).isNotEqualTo(snapshots.beforeTree());
         assertAllBack();
     }
 

@@ -72,7 +72,8 @@ class SalvageTest {
 
         assertThat(saved.ref()).hasValue(REF);
         assertThat(test.git("rev-parse", REF + "^")).isEqualTo(start.value());
-        assertThat(test.git("rev-parse", REF + "^{tree}")).isEqualTo(snapshots.tree().value());
+        assertThat(test.git("rev-parse", REF + "^{tree}"))
+                .isEqualTo(snapshots.propose().tree().value());
         assertThat(test.git("show", REF + ":dir/one")).isEqualTo("changed");
         assertThat(
                         test.git(

@@ -265,7 +265,7 @@ class SnapshotsTest {
                 change("dir/two", DELETED),
                 change("start", DELETED),
                 change("start/inner", ADDED));
-        TreeId tree = snapshots.tree();
+        TreeId tree = snapshots.propose().tree();
         snapshots.advance(snapshots.changes());
         assertThat(snapshots.changes()).isEmpty();
         assertThat(snapshots.beforeTree()).isEqualTo(tree);
@@ -299,7 +299,7 @@ class SnapshotsTest {
         test.hook("reference-transaction", "touch ran");
         test.write("new", "n\n");
         snapshots.advance(snapshots.changes());
-        snapshots.tree();
+        snapshots.propose();
 
         assertThat(test.has("ran")).isFalse();
         test.git("config", "core.fsmonitor", "false");
