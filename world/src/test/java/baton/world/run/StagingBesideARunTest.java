@@ -146,6 +146,27 @@ class StagingBesideARunTest {
         assertThat(checkout.status()).isEqualTo("A  mine.txt");
     }
 
+    /// The person does it once, in the midst of the first Verify.
+    @ParameterizedTest
+    @ValueSource(strings = {"echo magic > README", "echo magic > new.txt"})
+    void editDuringVerifyDoesNotDecideIt(String edit) {
+        verifying(
+                "test -f .git/edited || { touch .git/edited; "
+                        + edit
+                        + "; }; grep -q magic README new.txt");
+
+        assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.FAILED);
+        assertThat(checkout.kept()).contains("refs/baton/salvage/RUN/step-2-1.residue");
+    }
+
+    @Test
+    void filesThatVerifyItselfChangesEachTimeAreNoReasonToFail() {
+        verifying("echo magic > README; grep -q magic README");
+
+        assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"git add f2.txt", "git add f2.txt; git restore --staged f2.txt"})
     void fileOfAPersonThatALaterStepMakesIsKept(String deed) {

@@ -49,8 +49,7 @@ final class ClearGround {
                 retreats.inCheckout()
                         ? checkpoints.others(run.step(owed.step()), retreats.start(), proposal)
                         : Set.of();
-        List<GitPath> stuck =
-                aside.clearOthers(run.repository(), retreats.start(), others);
+        List<GitPath> stuck = aside.clearOthers(run.repository(), retreats.start(), others);
         Set<Note> notes = EnumSet.noneOf(Note.class);
         note(notes, Note.OTHERS_ASIDE, others);
         note(notes, Note.GRADER_SUSPECT, cleared.touched());
@@ -66,11 +65,15 @@ final class ClearGround {
     }
 
     /// The verdict of commands; nothing where they have to judge again, on top of new commits or
-    /// without files that a person staged meanwhile: they may have seen these. Where files are
-    /// staged each time, that is no proof.
-    Optional<VerifyVerdict> verdict(FoundMoves moved, VerifyWork.Outcome outcome) {
+    /// without files that a person staged or changed meanwhile: they may have seen these. Where
+    /// files are staged each time, that is no proof; where files are changed each time, the
+    /// commands do that.
+    ///
+    /// @param residue the paths that were changed meanwhile, and that were put back
+    Optional<VerifyVerdict> verdict(
+            FoundMoves moved, VerifyWork.Outcome outcome, List<GitPath> residue) {
         boolean twice = moved.staged() && again;
-        boolean once = moved.staged() && !again;
+        boolean once = (moved.staged() || isInDoubt(outcome, residue)) && !again;
         again = again || once;
         if (moved.isBuiltUpon() || once) {
             return Optional.empty();
@@ -81,6 +84,15 @@ final class ClearGround {
                                 Fault.VERIFY_CHANGED_FILES
                                         + ": files are staged each time Verify runs")
                         : outcome.verdict());
+    }
+
+    /// True if nothing tells whether the commands are green by what somebody changed beside them.
+    /// Else the last proof does, in a place of its own.
+    private boolean isInDoubt(VerifyWork.Outcome outcome, List<GitPath> residue) {
+        return retreats.inCheckout()
+                && !run.gated()
+                && !residue.isEmpty()
+                && outcome.verdict() instanceof StepEvent.Green;
     }
 
     void tell(Detail detail) {

@@ -280,7 +280,7 @@ public final class StepWork {
         Detail detail = retreats.tell(new Detail()).with("tree", proposal.tree().value());
         detail.with("results", Value.items(outcome.results()));
         List<GitPath> left = proposed.removeResidue(owed, aside, detail);
-        Optional<VerifyVerdict> said = ground.verdict(moved, outcome);
+        Optional<VerifyVerdict> said = ground.verdict(moved, outcome, left);
         if (said.isEmpty()) {
             return Optional.of(outrun(owed, moved));
         }
