@@ -107,6 +107,40 @@ class ForgedWorksTest {
         assertThat(yard.work("archive").out()).contains("archived WORK-03");
     }
 
+    @Test
+    void redVerdictOutlastsTheRecordsOfRuns() {
+        yard.with("src/part0.txt", "nothing\n");
+        yard.git("add", "--all");
+        yard.git("commit", "--quiet", "--amend", "--no-edit");
+        assertThat(yard.work("resume", "WORK-03").status()).isEqualTo(5);
+        yard.shell().run("rm", "-rf", ".baton/runs");
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("🔄 1/2 in progress", "TASK-00   failed");
+        assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+        assertThat(yard.work("archive").err()).contains("WORK-03 stays");
+        Ran again = yard.work("resume", "WORK-03");
+        assertThat(again.status()).as(again.out() + again.err()).isZero();
+        assertThat(yard.git("show", "HEAD:src/part0.txt")).isEqualTo("0");
+        yard.shell().run("rm", "-rf", ".baton/runs");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    @Test
+    void resultThatComesWithItsTaskOverOldFilesIsNotDone() {
+        changing("src/part0.txt");
+        String task = yard.text("works/WORK-03/TASK-01.md");
+        yard.git("rm", "--quiet", "works/WORK-03/TASK-01.md");
+        yard.commit("not yet");
+        yard.with("works/WORK-03/TASK-01.md", task);
+        copiedResult();
+        yard.commit(TRAILER);
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("🔄 1/2 in progress");
+        assertThat(status.err()).contains("has changed `src/part0.txt`");
+    }
+
     /// Whoever mends the code of a red TASK pays no agent for it.
     @Test
     void redTaskThatAPersonMendsIsOnlyVerified() {

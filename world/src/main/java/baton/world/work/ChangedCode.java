@@ -21,15 +21,21 @@ import java.util.stream.Stream;
 
 /// The question whether anybody has worked on a TASK that has a result: a commit since the one that
 /// brought the TASK has changed a file of it. That one itself counts, too, unless it brought the
-/// result of another TASK, and so is that one's.
+/// result of another TASK alone, and so is that one's.
 ///
-/// Where TASK and result came with one commit, somebody has added or joined what was done before,
-/// and nothing tells when.
+/// Where TASK and result came with one commit that changes none of its files, nothing tells when
+/// they were changed: a result is no evidence.
 final class ChangedCode {
     private final Repository repository;
     private final WorkId work;
-    private final Map<CommitId, Set<String>> since = new HashMap<>();
+    private final Map<Begin, Set<String>> since = new HashMap<>();
     private Optional<Map<String, CommitId>> came = Optional.empty();
+
+    /// The commit that brought a TASK.
+    ///
+    /// @param whole true if the TASK may have been done with it: it brought the TASK's own result,
+    ///     or no result at all
+    private record Begin(CommitId id, boolean whole) {}
 
     ChangedCode(Repository repository, WorkId work) {
         this.repository = repository;
@@ -43,8 +49,7 @@ final class ChangedCode {
                         .map(FileChange::file)
                         .flatMap(file -> RepoPath.of(file.path().text()).stream())
                         .toList();
-        Optional<CommitId> begin = begin(task.id());
-        return begin.filter(id -> !isChanged(files, id)).isEmpty()
+        return begin(task.id()).filter(begin -> !isChanged(files, begin)).isEmpty()
                 ? Optional.empty()
                 : files.stream()
                         .filter(file -> !repository.ignores(file))
@@ -52,31 +57,29 @@ final class ChangedCode {
                         .findFirst();
     }
 
-    /// The commit that brought the TASK, where another brought its result.
-    private Optional<CommitId> begin(TaskId task) {
+    private Optional<Begin> begin(TaskId task) {
         Map<String, CommitId> known = came();
         Optional<CommitId> result = Optional.ofNullable(known.get(task.resultFileName()));
         return Optional.ofNullable(known.get(task.fileName()))
-                .filter(begin -> !result.equals(Optional.of(begin)));
+                .map(id -> new Begin(id, result.equals(Optional.of(id)) || !isOfATask(id)));
     }
 
-    private boolean isChanged(List<RepoPath> files, CommitId begin) {
+    private boolean isChanged(List<RepoPath> files, Begin begin) {
         Set<String> changed = since.computeIfAbsent(begin, this::since);
         List<Glob> patterns = files.stream().filter(Glob::isOpen).map(Glob::of).toList();
         return files.stream().anyMatch(file -> changed.contains(file.value()))
                 || changed.stream()
                         .flatMap(path -> RepoPath.of(path).stream())
                         .anyMatch(path -> patterns.stream().anyMatch(glob -> glob.matches(path)))
-                || isChangedBetween(files, begin);
+                || isChangedBetween(files, begin.id());
     }
 
     /// The paths that the commit changed, and those that are otherwise by now.
-    private Set<String> since(CommitId begin) {
+    private Set<String> since(Begin begin) {
+        String id = begin.id().value();
         Stream<String> then =
-                isOfATask(begin)
-                        ? Stream.of()
-                        : names("diff-tree", "-r", "-z", "--root", "-m", begin.value());
-        Stream<String> now = names("diff-tree", "-r", "-z", begin.value(), "HEAD");
+                begin.whole() ? names("diff-tree", "-r", "-z", "--root", "-m", id) : Stream.of();
+        Stream<String> now = names("diff-tree", "-r", "-z", id, "HEAD");
         return Stream.concat(then, now).collect(Collectors.toSet());
     }
 

@@ -217,6 +217,7 @@ public final class WorkLedger implements Ledger {
 
     private void note(Entry entry, RunEvent event) {
         add(scheduled(entry, event));
+        add(ProofTelling.of(entry.at(), event, tasks, this::now));
         place(event)
                 .ifPresent(
                         step -> {

@@ -7,6 +7,7 @@ import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
+import baton.core.work.RefutedTasks;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
 import baton.world.process.Environment;
@@ -85,8 +86,15 @@ public record WorkRuns(Path top, Environment environment) {
                 .isPresent();
     }
 
-    /// The TASKs whose commands were red in the last proof, and that no run has made again since.
+    /// The TASKs whose commands were red in the last proof, and that no run has made again since:
+    /// the log of the WORK tells it, too, where the runs are gone.
     public Set<TaskId> red(WorkFiles work) {
+        Set<TaskId> red = new TreeSet<>(redInRuns(work));
+        work.log().map(RefutedTasks::in).ifPresent(red::addAll);
+        return red;
+    }
+
+    private Set<TaskId> redInRuns(WorkFiles work) {
         Map<Integer, TaskId> tasks = Translation.tasks(work);
         Set<TaskId> mended = new TreeSet<>();
         for (StoredRun run : of(work)) {
