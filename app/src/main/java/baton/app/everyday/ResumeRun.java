@@ -98,6 +98,7 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
                         && (left.isEmpty()
                                 || cut.get().touched().isAfter(left.getFirst().touched()));
         if (left.isEmpty() && !stage) {
+            LeftRun.ofFormerWorks(runs).forEach(run -> tellFormer(context, run));
             return new ContinueStage(Optional.empty(), bounds).run(context);
         }
         left.stream()
@@ -110,5 +111,20 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
         return stage
                 ? cut.get().goOn(bounds)
                 : GoingOn.of(context, runs, left.getFirst().folder()).bounded(bounds).run();
+    }
+
+    private static void tellFormer(Context context, LeftRun run) {
+        String id = run.folder().id().value();
+        run.former()
+                .ifPresent(
+                        former ->
+                                context.note(
+                                        "run "
+                                                + id
+                                                + ": "
+                                                + former.words()
+                                                + "; `baton report "
+                                                + id
+                                                + "` tells of the run"));
     }
 }

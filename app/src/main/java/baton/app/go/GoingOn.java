@@ -17,6 +17,7 @@ import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredRun;
+import baton.world.work.FormerWork;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -67,6 +68,7 @@ public record GoingOn(Context context, Path checkout, RunFolder folder, List<Str
 
     public ExitStatus run() {
         RunRecord record = record();
+        FormerWork.of(checkout, StoredRun.look(checkout, folder)).ifPresent(this::refuse);
         Optional<WorkId> work = WorkId.folderOf(record.plan());
         Context there = new Context(globals(record), context.terminal().in(checkout));
         if (work.isPresent()) {
@@ -76,6 +78,17 @@ public record GoingOn(Context context, Path checkout, RunFolder folder, List<Str
         }
         List<String> words = ResumedWords.of(record, folder.id().value(), bounds);
         return Execute.COMMAND.action(words).run(there);
+    }
+
+    private void refuse(FormerWork former) {
+        String fix =
+                former.replaced()
+                        ? "go on with that one: `" + former.command() + "`"
+                        : "list the WORKs with `" + former.command() + "`";
+        throw new Failure(
+                Fault.WORK_NOT_FOUND
+                        .because("run " + folder.id() + ": " + former.words())
+                        .withFix(fix + "; `baton report " + folder.id() + "` tells of the run"));
     }
 
     /// An agent whose words had a secret in them is not known any more: it has to be named again,

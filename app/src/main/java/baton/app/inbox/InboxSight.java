@@ -33,6 +33,7 @@ import baton.world.run.store.StoredSummary;
 import baton.world.stage.Stages;
 import baton.world.stage.StoredStage;
 import baton.world.stage.UnreadStage;
+import baton.world.work.FormerWork;
 import baton.world.work.Works;
 
 import java.nio.file.Path;
@@ -168,6 +169,11 @@ public final class InboxSight {
                         .orElseGet(() -> row(looks.at(folder)));
         boolean mayAsk = summary.filter(known -> known.gates() == 0).isEmpty();
         List<OpenGate> gates = mayAsk ? looks.at(folder).seen().gates() : List.of();
+        Optional<FormerWork> former = former(row, folder);
+        if (former.isPresent()) {
+            finished.add(row.about(former.get().words()));
+            return;
+        }
         String plan = row.plan().orElse(folder.id().value());
         plans.put(folder.id().value(), plan);
         boolean first = newest.putIfAbsent(plan, row) == null;
@@ -180,6 +186,14 @@ public final class InboxSight {
         if (row.state().equals(RUNNING)) {
             waiting(row, looks.at(folder).seen()).ifPresent(stuck::add);
         }
+    }
+
+    /// The WORK of a run that did not come to its end, where nobody can go on with it.
+    private Optional<FormerWork> former(Row row, RunFolder folder) {
+        boolean calm = row.state().equals(RUNNING) || row.state().equals(COMPLETED);
+        return calm || row.plan().flatMap(WorkId::folderOf).isEmpty()
+                ? Optional.empty()
+                : FormerWork.of(runs.checkout(), looks.at(folder).stored());
     }
 
     private static Row row(RunId run, RunSummary known) {

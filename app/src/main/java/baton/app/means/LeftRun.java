@@ -4,6 +4,7 @@ import baton.core.run.RunResult;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredRun;
+import baton.world.work.FormerWork;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,8 +17,22 @@ import java.util.Set;
 /// A run that did not come to its end: the newest of its plan, neither completed nor under way.
 public record LeftRun(Path checkout, RunFolder folder, RunRecord record) {
 
-    /// All of this user's in a checkout, the newest first.
+    /// All of this user's in a checkout that somebody can go on with, the newest first.
     public static List<LeftRun> all(RunChoice runs) {
+        return unended(runs).stream().filter(run -> run.former().isEmpty()).toList();
+    }
+
+    /// The others: what they worked on is not there any more.
+    public static List<LeftRun> ofFormerWorks(RunChoice runs) {
+        return unended(runs).stream().filter(run -> run.former().isPresent()).toList();
+    }
+
+    /// The WORK that it worked on, where nobody can go on with that.
+    public Optional<FormerWork> former() {
+        return FormerWork.of(checkout, StoredRun.look(checkout, folder));
+    }
+
+    private static List<LeftRun> unended(RunChoice runs) {
         Set<String> plans = new HashSet<>();
         List<LeftRun> left = new ArrayList<>();
         for (RunFolder folder : runs.folders()) {

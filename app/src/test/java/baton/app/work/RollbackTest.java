@@ -53,4 +53,38 @@ class RollbackTest {
         yard.with(LOG, log + "a word of mine\n");
         assertThat(yard.work("rollback", "WORK-01").err()).contains("in the way: " + LOG);
     }
+
+    @Test
+    void nobodyIsSentToWhatWasRolledBack() {
+        yard.work("rollback", "WORK-01");
+        String run = yard.baton("runs").out().lines().toList().getLast().split(" ", -1)[0];
+
+        assertThat(yard.baton("status").out())
+                .contains("WORK-01 is not here any more", "baton report")
+                .doesNotContain("baton resume", "work resume", "Needs you");
+        Ran named = yard.baton("resume", run);
+        assertThat(named.err())
+                .contains("WORK_NOT_FOUND", "rolled back", "baton work list", "baton report");
+        assertThat(yard.baton("resume").err())
+                .contains("WORK-01 is not here any more")
+                .doesNotContain("WORK_NOT_FOUND");
+    }
+
+    @Test
+    void oneThatIsMadeAgainIsShownInPlaceOfTheRunOfBefore() {
+        yard.work("rollback", "WORK-01");
+        yard.git("rm", "-r", "-f", "--quiet", "--ignore-unmatch", "works");
+        yard.git("commit", "--quiet", "--allow-empty", "-m", "without its list");
+        yard.shell().run("rm", "-rf", "works");
+        yard.answering(List.of(List.of(), List.of(0)));
+        yard.work("new", "Make two again");
+        yard.shell().run("bash", "-c", "sed -i s/20[0-9][0-9]-/2099-/ works/WORK-01/*.log");
+
+        assertThat(yard.baton("status").out())
+                .contains("waits for approval", "baton work approve WORK-01", "made since")
+                .doesNotContain("baton resume");
+        assertThat(yard.baton("resume").err())
+                .contains("WORK-01 waits for approval")
+                .doesNotContain("WORK_NOT_FOUND");
+    }
 }

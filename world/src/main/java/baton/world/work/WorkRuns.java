@@ -70,6 +70,11 @@ public record WorkRuns(Path top, Environment environment) {
                         .isPresent();
     }
 
+    /// True if a run at the place of a WORK was about another WORK that had its id.
+    static boolean isOfFormer(StoredRun run, WorkFiles work) {
+        return made(work).filter(made -> isBefore(run, made)).isPresent();
+    }
+
     private static Optional<Instant> made(WorkFiles work) {
         return work.log().map(WorkLog::entries).orElse(List.of()).stream()
                 .flatMap((LogEntry entry) -> entry.at().stream())

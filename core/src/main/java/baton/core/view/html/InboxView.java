@@ -74,6 +74,12 @@ public record InboxView(
             Duration elapsed,
             Optional<String> place) {
 
+        /// With words about what it was about.
+        public Row about(String words) {
+            Optional<String> told = plan.map(name -> name + " (" + words + ")");
+            return new Row(run, state, told, passed, total, started, elapsed, place);
+        }
+
         Row elsewhere(String checkout) {
             return new Row(
                     run, state, plan, passed, total, started, elapsed, Optional.of(checkout));
