@@ -1,7 +1,6 @@
 package baton.world.git.index;
 
 import baton.world.git.Change;
-import baton.world.git.GitPath;
 import baton.world.git.TreeId;
 
 import java.util.List;
@@ -41,11 +40,6 @@ public final class ProposedWork {
 
     public Ignored ignored() {
         return ignored;
-    }
-
-    /// The submodules of the tree.
-    public List<GitPath> links() {
-        return index.links().orElse(List.of());
     }
 
     /// The reasons for which git refused to store some of the work by the rules for it, in git's

@@ -238,6 +238,11 @@ public final class Aside {
                 repository, snapshots.index(folder.resolve("index.others")), commit, paths);
     }
 
+    /// The repositories inside the working tree that are there by right and in no tree.
+    public Set<GitPath> nested() {
+        return NestedRepositories.known(folder);
+    }
+
     public void bringOthersBack() {
         others.bringBack();
     }

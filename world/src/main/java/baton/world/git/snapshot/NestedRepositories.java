@@ -15,8 +15,15 @@ import java.util.TreeSet;
 
 /// The repositories inside the working tree that were there before. An index cannot hold them.
 record NestedRepositories(WorkingFiles files, RememberedPaths known) {
+    static final String NAME = "nested";
+
     static NestedRepositories in(WorkingFiles files, Path list) {
         return new NestedRepositories(files, new RememberedPaths(list));
+    }
+
+    /// Those that were taken down in a folder of the run's own.
+    static Set<GitPath> known(Path folder) {
+        return new RememberedPaths(folder.resolve(NAME)).get();
     }
 
     /// Takes those of these changes for all there are.

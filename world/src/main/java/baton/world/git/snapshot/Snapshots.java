@@ -77,7 +77,7 @@ public final class Snapshots {
         this.since = Stamp.of(before.path()).changed();
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
-        this.nested = NestedRepositories.in(files, folder.resolve("nested"));
+        this.nested = NestedRepositories.in(files, folder.resolve(NestedRepositories.NAME));
         this.obstacles = new Obstacles(repository, files);
         this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
         this.ignored = IgnoredState.in(folder);

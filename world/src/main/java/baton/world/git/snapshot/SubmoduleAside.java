@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import baton.world.files.Below;
 import baton.world.files.ContentHash;
 import baton.world.git.GitPath;
+import baton.world.git.Pointer;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
@@ -28,7 +29,6 @@ record SubmoduleAside(WorkingFiles working, Path place, GitPath path, String num
     private static final String FILLED = ".filled";
 
     private static final String STATE = ".state";
-    private static final int HASH_MAX = 1 << 10;
 
     /// Moves it.
     ///
@@ -71,7 +71,7 @@ record SubmoduleAside(WorkingFiles working, Path place, GitPath path, String num
     /// @return true if something else stands there by now
     boolean takeUp() {
         Below here = new Below(place);
-        Optional<byte[]> laid = here.read(filled(), HASH_MAX);
+        Optional<byte[]> laid = here.read(filled(), Pointer.BYTES_MAX);
         if (laid.isEmpty()) {
             return false;
         }

@@ -1,6 +1,5 @@
 package baton.world.git.snapshot;
 
-import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -75,35 +74,40 @@ final class Submodules {
     }
 
     private void noteHeads() {
-        Map<GitPath, Snapshots> there = all();
+        Set<GitPath> there = all().keySet();
         states().forEach(
                         (path, state) -> {
-                            Path file = beside(state, HEAD);
-                            if (there.containsKey(path)) {
-                                AtomicFile.write(file, head(path));
+                            if (there.contains(path)) {
+                                write(beside(state, HEAD), Bytes.of(head(path)));
                             }
                         });
     }
 
     private String head(GitPath path) {
-        return repositories.get(path).head().tip().map(CommitId::value).orElse("nothing");
+        return Optional.ofNullable(repositories.get(path))
+                .flatMap(inner -> inner.head().tip())
+                .map(CommitId::value)
+                .orElse("nothing");
     }
 
     /// Those in which another commit is checked out than before, at any depth.
     List<GitPath> moved() {
         List<GitPath> moved = new ArrayList<>();
-        Map<GitPath, Path> states = states();
-        all().forEach(
-                        (path, inner) -> {
-                            Path file = beside(states.get(path), HEAD);
-                            String then = read(file).map(Bytes::text).orElse("");
-                            if (then.isEmpty() || then.equals(head(path))) {
-                                inner.movedSubmodules().forEach(sub -> moved.add(below(path, sub)));
-                            } else {
-                                moved.add(path);
-                            }
-                        });
+        Map<GitPath, Snapshots> there = all();
+        states().forEach(
+                        (path, state) ->
+                                Optional.ofNullable(there.get(path))
+                                        .ifPresent(inner -> addMoved(path, state, inner, moved)));
         return moved;
+    }
+
+    private void addMoved(GitPath path, Path state, Snapshots inner, List<GitPath> moved) {
+        String then = read(beside(state, HEAD)).map(Bytes::text).orElse("");
+        if (then.isEmpty() || then.equals(head(path))) {
+            inner.movedSubmodules().forEach(deeper -> moved.add(below(path, deeper)));
+        } else {
+            moved.add(path);
+        }
     }
 
     /// The folders for what is known about those that were populated.
@@ -127,7 +131,11 @@ final class Submodules {
     private void note(GitPath path, Path file) {
         Optional<Bytes> now = Pointer.read(path.in(files.top()));
         boolean _ = Below.around(file).delete(file.getFileName());
-        now.ifPresent(content -> Below.around(file).write(file.getFileName(), content.toArray()));
+        now.ifPresent(content -> write(file, content));
+    }
+
+    private static void write(Path file, Bytes content) {
+        Below.around(file).write(file.getFileName(), content.toArray());
     }
 
     private static Optional<Bytes> due(Path state) {

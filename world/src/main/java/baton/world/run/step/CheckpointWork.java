@@ -24,7 +24,6 @@ import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.TreeId;
-import baton.world.git.WorkingFiles;
 import baton.world.git.commit.Checkpoints;
 import baton.world.git.commit.CommitMessage;
 import baton.world.git.guard.Names;
@@ -196,19 +195,19 @@ final class CheckpointWork {
             others.removeAll(own(work, proposal, unlike));
             others.removeIf(path -> isRecord(path) || isLeftOut(path) || SetUp.holds(path.tree()));
         }
-        others.addAll(stagedSubmodules(proposal));
+        others.addAll(stagedSubmodules());
         return others;
     }
 
     /// The submodules that a person has added: a tree that is judged never has them.
-    private List<GitPath> stagedSubmodules(ProposedWork proposal) {
-        Repository repository = run.repository();
-        List<GitPath> known = proposal.links();
-        WorkingFiles files = new WorkingFiles(repository.top());
-        return new IndexFile(repository.index(), repository.sha256())
-                .links().orElse(List.of()).stream()
-                        .filter(path -> !known.contains(path) && files.isNested(path))
-                        .toList();
+    private Set<GitPath> stagedSubmodules() {
+        Set<GitPath> nested = aside.nested();
+        if (!nested.isEmpty()) {
+            Repository repository = run.repository();
+            IndexFile index = new IndexFile(repository.index(), repository.sha256());
+            nested.retainAll(index.links().orElse(List.of()));
+        }
+        return nested;
     }
 
     /// True if a path tells of the work and is no part of it, though a step may list the directory
