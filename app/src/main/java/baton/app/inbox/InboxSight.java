@@ -7,6 +7,7 @@ import baton.app.go.OpenSession;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
+import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.work.WorkId;
 import baton.core.go.GoState;
@@ -169,7 +170,7 @@ public final class InboxSight {
                         .orElseGet(() -> row(looks.at(folder)));
         boolean mayAsk = summary.filter(known -> known.gates() == 0).isEmpty();
         List<OpenGate> gates = mayAsk ? looks.at(folder).seen().gates() : List.of();
-        Optional<FormerWork> former = former(row, folder);
+        Optional<FormerWork> former = gates.isEmpty() ? former(row, folder) : Optional.empty();
         if (former.isPresent()) {
             finished.add(row.about(former.get().words()));
             return;
@@ -249,7 +250,21 @@ public final class InboxSight {
                         ? shortened(why)
                         : first,
                 Optional.of(Address.run(row.run())),
-                look.resume());
+                command(row, look));
+    }
+
+    /// A run that waits for the word of a person goes on by that word alone.
+    private static String command(Row row, Look look) {
+        boolean waits =
+                look.stored()
+                        .chronicle()
+                        .halt()
+                        .filter(halt -> halt.code().equals(Fault.STEP_REWRITTEN.name()))
+                        .isPresent();
+        return row.plan()
+                .filter(_ -> waits)
+                .map(plan -> "baton execute --resume --yes " + Shell.word(plan))
+                .orElseGet(look::resume);
     }
 
     /// The command stands beside it.

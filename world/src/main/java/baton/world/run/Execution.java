@@ -146,8 +146,7 @@ public final class Execution {
             boolean apart = isApart(record);
             if (!apart) {
                 tenure.takeCheckout();
-            }
-            if (apart) {
+            } else {
                 // What another writes while it publishes must not be taken for a person's changes.
                 String plan = record.map(RunRecord::plan).orElseGet(launch.target()::planName);
                 tenure.refuseMeeting(folder, plan, record.isEmpty());
@@ -223,6 +222,7 @@ public final class Execution {
         Resumption.refuseUnreadable(launch);
         Optional<Progress> progress = Resumption.progress(launch);
         List<Integer> wanted = Resumption.wanted(launch, progress, surroundings.environment());
+        AmendedSteps.refuse(launch, progress, wanted);
         RunRecord record = launch.record(head, wanted).scrubbed(secrets());
         ProgressView.Earlier told = Resumption.earlier(launch, record);
         StartState start = prepared(folder, head, record, tenure);

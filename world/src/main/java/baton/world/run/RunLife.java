@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
@@ -110,8 +111,13 @@ final class RunLife {
             state.engine = Optional.of(engine);
             engine.fold(earlier);
             GateAnswers.refuseOpen(setting.folder().id(), engine.run());
-            engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run(), effects));
+            TakenUp begun =
+                    earlier.isEmpty()
+                            ? new TakenUp(began(fresh), Optional.empty())
+                            : resumed(engine.run(), effects);
+            engine.happened(begun.happening());
             try {
+                begun.refuse();
                 RunResult result = engine.drive(crew(fresh));
                 if (setting.stopping()) {
                     effects.leave();
@@ -168,22 +174,36 @@ final class RunLife {
         }
     }
 
-    private Happening resumed(PlanRun run, LocalEffects effects) {
+    /// A run that is taken up.
+    ///
+    /// @param objection the reason for which it needs the word of a person before it goes on
+    private record TakenUp(Happening happening, Optional<Problem> objection) {
+        /// The journal is told by now that the run was taken up, and then that it waits.
+        void refuse() {
+            objection.ifPresent(
+                    problem -> {
+                        throw new Failure(problem);
+                    });
+        }
+    }
+
+    private TakenUp resumed(PlanRun run, LocalEffects effects) {
         refuseLostObjects();
         Detail detail = effects.takeUp();
         List<Integer> lost = effects.lostInSessions();
+        Optional<Problem> objection = Optional.empty();
         if (run.sessions().inPlace()) {
             Optional<StepRun> current = run.on(new RunEvent.Resumed()).current();
             detail = effects.takeUp(current);
             lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
             if (!launch.isApproved()) {
-                new AmendedSteps(setting).refuse(run, lost);
+                objection = AmendedSteps.objection(setting, run, lost);
             }
             start.takeUp(current, setting);
         }
-        RunEvent event = new RunEvent.Resumed(lost);
-        return new Happening(
-                event, detail.with("sandbox", setting.means().sandbox().label()).fields());
+        RunEvent event = new RunEvent.Resumed(objection.isPresent() ? List.of() : lost);
+        detail.with("sandbox", setting.means().sandbox().label());
+        return new TakenUp(new Happening(event, detail.fields()), objection);
     }
 
     /// True if no program of the run can have moved the history, or what it did is taken back. Only

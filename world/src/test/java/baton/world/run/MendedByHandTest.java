@@ -7,6 +7,7 @@ import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.Test;
@@ -129,7 +130,8 @@ class MendedByHandTest {
         person.git("reset", "-q", "--hard", "HEAD~1");
         person.write("start", "edit\n");
 
-        assertResumed(RunResult.COMPLETED);
+        assertThat(checkout.forget().run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1");
         assertThat(person.read("start")).isEqualTo("edit\n");
         assertThat(checkout.status()).isEqualTo(" M start");

@@ -10,7 +10,6 @@ import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,10 +60,41 @@ class RewrittenStepsTest {
     }
 
     /// The words of a commit are no proof: anybody can write them again.
-    @Test
-    void stepThatWasDroppedIsDoneAgain() {
-        rewrite("git reset -q --hard HEAD~1; git commit -q --allow-empty -C ORIG_HEAD");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git reset -q --hard HEAD~1; git commit -q --allow-empty -C ORIG_HEAD",
+                "git reset -q --hard HEAD~1",
+                "git mv f2.txt g2.txt; git commit -q --amend --no-edit"
+            })
+    void stepThatWasDroppedOrRenamedIsDoneAgainWithTheirWord(String script) {
+        checkout.repository().bash(script);
 
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("step 2");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.last("run.ended run")).contains("STEP_REWRITTEN", "--resume --yes");
+
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git reset -q --hard HEAD~1",
+                "echo else > f2.txt; git commit -q -a --amend --no-edit"
+            })
+    void progressFileAloneAsksAsWell(String script) {
+        checkout.repository().bash("rm -r .baton/runs; " + script);
+
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("step 2");
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
     }
 

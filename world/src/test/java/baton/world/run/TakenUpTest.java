@@ -257,7 +257,8 @@ class TakenUpTest {
         checkout.repository().git("reset", "-q", "--hard", "HEAD~1");
         agent.at(2, 1, call -> call.write("f2.txt", "good\n"));
 
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.forget().run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("run.resumed run")).contains("\"lost\":[2]");
         assertThat(checkout.repository().subjects())
                 .containsExactly("start", "feat: 1", "feat: 2", "feat: 3");
@@ -288,7 +289,8 @@ class TakenUpTest {
         checkout.stoppingAt("nothing");
         int before = agent.calls().size();
 
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.forget().run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("run.resumed run")).contains("\"lost\":[1]");
         assertThat(agent.calls().subList(before, agent.calls().size())).startsWith("1.1", "2.1");
         assertThat(checkout.repository().subjects())

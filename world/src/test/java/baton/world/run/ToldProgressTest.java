@@ -103,7 +103,8 @@ class ToldProgressTest {
         checkout.repository().git("tag", "base");
         checkout.run(agent);
         forge(checkout);
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1");
 
         forge(checkout);
