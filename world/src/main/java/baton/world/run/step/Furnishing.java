@@ -5,17 +5,13 @@ import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.step.VerifyCommand;
-import baton.core.policy.Glob;
 import baton.world.files.AtomicFile;
-import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.read.IgnoredFiles;
+import baton.world.git.snapshot.Furniture;
 import baton.world.git.snapshot.Lent;
 import baton.world.git.snapshot.Snapshots;
-import baton.world.process.Invocation;
-import baton.world.process.Limits;
-import baton.world.process.Runner;
 import baton.world.run.setting.CommandSite;
 import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSetting;
@@ -23,9 +19,7 @@ import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,24 +31,18 @@ import java.util.stream.Stream;
 
 /// Gives a new worktree what git does not: files of the checkout that it ignores, and whatever a
 /// setup command makes. None of that is the work of an agent.
-///
-/// Where nothing is configured, installed packages are linked, since hardly a Verify command runs
-/// without them.
 public final class Furnishing {
-    private static final List<Glob> PACKAGES =
-            Stream.of("**/node_modules", ".venv", "venv")
-                    .flatMap(p -> Glob.of(p).stream())
-                    .toList();
-    private static final Duration COPY_LIMIT = Duration.ofMinutes(30);
     private static final String LIST = "furnished";
 
     private final RunSetting run;
     private final WorktreeSettings settings;
+    private final Furniture furniture;
     private Optional<List<RepoPath>> ignored = Optional.empty();
 
     public Furnishing(RunSetting run) {
         this.run = run;
         this.settings = run.means().spread().worktree();
+        this.furniture = new Furniture(run.repository().top(), settings, run.marked());
     }
 
     /// The paths that a worktree was given, by the place that knows about it.
@@ -100,8 +88,8 @@ public final class Furnishing {
     public Set<RepoPath> furnish(Place place, String unit, Set<RepoPath> without) {
         Set<RepoPath> given = new LinkedHashSet<>();
         Path top = place.repository().top();
-        chosen(settings.copy()).stream().filter(p -> copy(p, top)).forEach(given::add);
-        chosen(links()).stream()
+        copied(ignored()).stream().filter(p -> copy(p, top)).forEach(given::add);
+        shown(ignored()).stream()
                 .filter(p -> !without.contains(p) && link(p, top))
                 .forEach(given::add);
         settings.setup().ifPresent(command -> setUp(command, CommandSite.in(run.at(place)), unit));
@@ -110,18 +98,14 @@ public final class Furnishing {
         return given;
     }
 
-    private List<Glob> links() {
-        return settings.equals(WorktreeSettings.NONE) ? PACKAGES : settings.link();
-    }
-
     /// Those of these paths of which a place gets a copy.
     public List<RepoPath> copied(Collection<RepoPath> there) {
-        return chosen(settings.copy(), there);
+        return furniture.copied(there);
     }
 
     /// Those of these paths that a place is shown as they are.
     public List<RepoPath> shown(Collection<RepoPath> there) {
-        return chosen(links(), there);
+        return furniture.shown(there);
     }
 
     /// Runs what the user says that a new place needs.
@@ -163,16 +147,6 @@ public final class Furnishing {
         return made.stream().flatMap(change -> RepoPath.of(change.path().text()).stream()).toList();
     }
 
-    private List<RepoPath> chosen(List<Glob> globs) {
-        return globs.isEmpty() ? List.of() : chosen(globs, ignored());
-    }
-
-    private static List<RepoPath> chosen(List<Glob> globs, Collection<RepoPath> there) {
-        return there.stream()
-                .filter(path -> globs.stream().anyMatch(glob -> glob.matches(path)))
-                .toList();
-    }
-
     private synchronized List<RepoPath> ignored() {
         if (ignored.isEmpty()) {
             ignored = Optional.of(IgnoredFiles.of(run.repository()));
@@ -182,48 +156,12 @@ public final class Furnishing {
 
     /// Copies a path of the checkout into a worktree; false if the path was there before.
     public boolean copy(RepoPath path, Path top) {
-        Path target = target(path, top);
-        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
-        // Where the file system can share the blocks, nothing is copied until it is changed.
-        List<String> words =
-                List.of(
-                        "cp",
-                        "-a",
-                        "--reflink=auto",
-                        "--",
-                        source(path).toString(),
-                        target.toString());
-        Invocation call =
-                new Invocation(
-                        words, top, run.marked().variables(), new Limits(COPY_LIMIT, 1 << 16));
-        if (!Runner.run(call).succeeded()) {
-            throw new Failure(Fault.SETUP_FAILED.because(path + " could not be copied"));
-        }
-        return true;
+        return furniture.copy(path, top);
     }
 
     /// Links a path of the checkout into a worktree; false if the path was there before.
     public boolean link(RepoPath path, Path top) {
-        Path target = target(path, top);
-        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
-        new Below(top).link(Path.of(path.value()), source(path));
-        return true;
-    }
-
-    private Path source(RepoPath path) {
-        return run.repository().top().resolve(path.value());
-    }
-
-    private static Path target(RepoPath path, Path top) {
-        Path name = Path.of(path.value());
-        if (name.getNameCount() > 1) {
-            new Below(top).makeDirectory(name.subpath(0, name.getNameCount() - 1));
-        }
-        return top.resolve(path.value());
+        return furniture.link(path, top);
     }
 
     private void setUp(String command, CommandSite where, String unit) {
