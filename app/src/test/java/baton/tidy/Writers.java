@@ -97,6 +97,8 @@ final class Writers {
                                     "HeldNote",
                                     "KnownPlaces",
                                     "KnownRuns",
+                                    "ProofPlace",
+                                    "Receipts",
                                     "Recorder",
                                     "Sites",
                                     "Stages",

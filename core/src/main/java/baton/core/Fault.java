@@ -470,6 +470,19 @@ public enum Fault {
     // Pages in a browser
     PORT_UNUSABLE(Kind.ENVIRONMENT, "give --port another number, or leave it out"),
 
+    // Proving a change
+    VERIFY_RED(Level.ERROR, "mend the change until the command ends with 0, then prove it again"),
+    VERIFY_FLAKY(
+            Level.ERROR,
+            "make the command end the same way every time: it proves nothing as it is"),
+    VERIFY_BLIND(
+            Level.ERROR,
+            "add a test that fails when the changed lines are wrong, and have Verify run it"),
+    TESTS_SHRANK(
+            Level.ERROR,
+            "bring the tests back; where they are rightly gone, prove from a later base"),
+    PROOF_UNFINISHED(Level.ERROR, "give --budget more time, or --verify a faster command"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),

@@ -27,6 +27,7 @@ import baton.app.look.Reports;
 import baton.app.look.Runs;
 import baton.app.look.Status;
 import baton.app.plan.PlanStage;
+import baton.app.prove.Prove;
 import baton.app.rescue.Rescues;
 import baton.app.rescue.Undo;
 import baton.app.research.ResearchStage;
@@ -73,6 +74,7 @@ public final class Commands {
                     Validate.COMMAND,
                     Scan.COMMAND,
                     Audit.COMMAND,
+                    Prove.COMMAND,
                     Transcript.COMMAND,
                     Doctor.COMMAND,
                     Trust.COMMAND,

@@ -142,6 +142,30 @@ enum ReportWord {
     PENDING(
             "The step or the session has not begun, or it has to be done again.",
             "Go on with `baton resume`."),
+    PROVED(
+            "Verify is green on the change, and red with a mistake in it.",
+            "Nothing has to be done."),
+    ASSERTED(
+            "With a mistake in the change a test fails, by the runner's own words.",
+            "Nothing has to be done."),
+    NOTICED(
+            "With a mistake in the change Verify is red. The runner does not say why.",
+            "Nothing has to be done."),
+    WEAK(
+            "With mistakes in the change tests break off or run out of time, and none fails.",
+            "Have the tests assert something about the changed lines."),
+    BROKEN_OFF(
+            "With mistakes in the change tests break off or run out of time, and none fails.",
+            "Have the tests assert something about the changed lines."),
+    BLIND(
+            "Verify stays green with every mistake that was put into the change.",
+            "Add a test that fails with the mistake that is named: `baton explain VERIFY_BLIND`."),
+    UNFINISHED(
+            "The time was over before Verify noticed a mistake in the change.",
+            "Give `baton prove` a longer --budget, or a faster command."),
+    UNGRADED(
+            "Verify is green, and no mistake could be put into the change: prose, data or tests.",
+            "Nothing has to be done."),
     DEFERRED(
             "The step is left for later by the plan, and a run that is resumed leaves it"
                     + " alone.",

@@ -9,6 +9,7 @@ import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.ReviewVerdict;
 import baton.core.planning.PlanFinding;
 import baton.core.policy.rules.CommandVerdict;
+import baton.core.prove.ProofGrade;
 import baton.core.run.RunResult;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
@@ -53,6 +54,8 @@ class ReportWordTest {
                         PRINTED.stream()
                                 .flatMap(type -> Arrays.stream(type.getEnumConstants()))
                                 .map(Object::toString),
+                        Arrays.stream(ProofGrade.values()).map(Enum::name),
+                        Arrays.stream(ProofGrade.values()).map(ProofGrade::title),
                         rules(),
                         Stream.of("running", "waiting", "interrupted", "drift", "ready"))
                 .flatMap(word -> word)

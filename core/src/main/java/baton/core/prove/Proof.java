@@ -1,0 +1,185 @@
+package baton.core.prove;
+
+import baton.core.Fault;
+import baton.core.Plural;
+import baton.core.Problem;
+import baton.core.counting.TestCounts;
+import baton.core.mutant.LeftOut;
+import baton.core.mutant.Mutant;
+import baton.core.text.FieldsBuilder;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The facts about a change, and the verdict that follows from them.
+///
+/// @param before Verify on the commit that the change is compared with
+/// @param after Verify on the change: the first run, and the second where the first was green
+/// @param left changed files without mutants
+/// @param timeUp true if more mutants would have been tried
+public record Proof(
+        ProofSubject subject,
+        Optional<VerifyRun> before,
+        List<VerifyRun> after,
+        List<Tried> tried,
+        List<Left> left,
+        boolean timeUp) {
+    /// A mutant, and what Verify made of it.
+    public record Tried(Mutant mutant, Reaction reaction) {
+        /// The place and the mistake, for people.
+        public String words() {
+            return mutant.path()
+                    + ":"
+                    + mutant.line()
+                    + ": "
+                    + mutant.mutation().words()
+                    + ": `"
+                    + mutant.edit().oldShown()
+                    + "` → `"
+                    + mutant.edit().replacementShown()
+                    + "`: "
+                    + reaction.words();
+        }
+
+        private Value value() {
+            return new FieldsBuilder()
+                    .put("path", mutant.path())
+                    .put("line", mutant.line())
+                    .put("mutation", name(mutant.mutation()))
+                    .put("old", mutant.edit().oldShown())
+                    .put("new", mutant.edit().replacementShown())
+                    .put("reaction", name(reaction))
+                    .build();
+        }
+    }
+
+    /// A changed file without mutants.
+    public record Left(String path, LeftOut reason) {
+        private Value value() {
+            return new FieldsBuilder().put("path", path).put("reason", name(reason)).build();
+        }
+    }
+
+    public Proof {
+        after = List.copyOf(after);
+        tried = List.copyOf(tried);
+        left = List.copyOf(left);
+        if (after.isEmpty()) {
+            throw new IllegalArgumentException("nothing was run");
+        }
+    }
+
+    public ProofGrade grade() {
+        if (!after.getFirst().isGreen()) {
+            return ProofGrade.RED;
+        }
+        if (!after.getLast().isGreen()) {
+            return ProofGrade.FLAKY;
+        }
+        if (meets(Reaction.FAILURE)) {
+            return ProofGrade.ASSERTED;
+        }
+        if (meets(Reaction.RED)) {
+            return ProofGrade.NOTICED;
+        }
+        if (meets(Reaction.ERROR) || meets(Reaction.TIME)) {
+            return ProofGrade.BROKEN_OFF;
+        }
+        if (timeUp) {
+            return ProofGrade.UNFINISHED;
+        }
+        return meets(Reaction.NONE) ? ProofGrade.BLIND : ProofGrade.UNGRADED;
+    }
+
+    private boolean meets(Reaction reaction) {
+        return tried.stream().anyMatch(one -> one.reaction() == reaction);
+    }
+
+    private List<Tried> unnoticed() {
+        return tried.stream().filter(one -> one.reaction() == Reaction.NONE).toList();
+    }
+
+    /// The reasons why the change is not proved; none where it is.
+    public List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        switch (grade()) {
+            case RED -> problems.add(red());
+            case FLAKY ->
+                    problems.add(
+                            Fault.VERIFY_FLAKY.because(
+                                    "`%s` was green and then %s on the same tree"
+                                            .formatted(subject.verify(), after.getLast().word())));
+            case BLIND -> problems.add(blind());
+            case UNFINISHED ->
+                    problems.add(
+                            Fault.PROOF_UNFINISHED.because(
+                                    "the time was over after "
+                                            + Plural.count(unnoticed().size(), "mutant")));
+            case ASSERTED, NOTICED, BROKEN_OFF, UNGRADED -> {
+                // Nothing speaks against it.
+            }
+        }
+        shrunk().ifPresent(problems::add);
+        return problems;
+    }
+
+    private Problem red() {
+        VerifyRun run = after.getFirst();
+        String end =
+                run.exit().isEmpty() ? "ran out of time" : "exited with " + run.exit().getAsInt();
+        return Fault.VERIFY_RED.because("`" + subject.verify() + "` " + end);
+    }
+
+    private Problem blind() {
+        List<Tried> all = unnoticed();
+        Mutant first = all.getFirst().mutant();
+        String message =
+                "`%s` stays green with each of %s in the change, such as `%s` for `%s` in %s:%d"
+                        .formatted(
+                                subject.verify(),
+                                Plural.count(all.size(), "mistake"),
+                                first.edit().replacementShown(),
+                                first.edit().oldShown(),
+                                first.path(),
+                                first.line());
+        return Fault.VERIFY_BLIND.because(message);
+    }
+
+    private Optional<Problem> shrunk() {
+        Optional<TestCounts> now = after.getFirst().counts();
+        Optional<TestCounts> then = before.flatMap(VerifyRun::counts);
+        if (now.isEmpty() || then.isEmpty() || !now.get().isLessThan(then.get())) {
+            return Optional.empty();
+        }
+        String message = "before: " + then.get().words() + "; with it: " + now.get().words();
+        return Optional.of(Fault.TESTS_SHRANK.because(message));
+    }
+
+    /// True if nothing speaks against the change.
+    public boolean holds() {
+        return problems().isEmpty();
+    }
+
+    /// The proof as data, for machines and for the receipt.
+    public FieldsBuilder value() {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("holds", holds());
+        fields.put("grade", name(grade()));
+        fields.put("base", subject.base());
+        fields.put("tree", subject.tree());
+        fields.put("verify", subject.verify());
+        fields.put("seed", subject.seed());
+        before.ifPresent(run -> fields.put("before", run.value()));
+        fields.put("after", Value.items(after.stream().map(VerifyRun::value).toList()));
+        fields.put("mutants", Value.items(tried.stream().map(Tried::value).toList()));
+        fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
+        return fields;
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

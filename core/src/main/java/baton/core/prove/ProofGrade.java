@@ -1,0 +1,30 @@
+package baton.core.prove;
+
+/// The worth of a Verify for a change, by what was shown.
+public enum ProofGrade {
+    ASSERTED("PROVED", "Verify notices a mistake in the change: a test fails"),
+    NOTICED("PROVED", "Verify notices a mistake in the change"),
+    BROKEN_OFF(
+            "WEAK", "Verify notices mistakes in the change only where the code itself breaks off"),
+    BLIND("BLIND", "Verify stays green whatever is wrong in the change"),
+    UNFINISHED("UNFINISHED", "the time was over before Verify noticed anything"),
+    UNGRADED("UNGRADED", "Verify is green, and nothing in the change could be broken on purpose"),
+    FLAKY("FLAKY", "Verify was green and then red on the same tree"),
+    RED("RED", "Verify is red on the change");
+
+    private final String title;
+    private final String words;
+
+    ProofGrade(String title, String words) {
+        this.title = title;
+        this.words = words;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,67 @@
+package baton.core.prove;
+
+import baton.core.counting.CountReading;
+import baton.core.counting.TestCounts;
+import baton.core.text.FieldsBuilder;
+import baton.core.text.Value;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
+/// The end of one run of the Verify command.
+///
+/// @param exit its status; none where it ran out of time
+/// @param unbuilt true if a compiler or an interpreter refused the source before anything ran
+public record VerifyRun(OptionalInt exit, Optional<TestCounts> counts, boolean unbuilt) {
+    private static final List<Pattern> REFUSALS =
+            List.of(
+                    Pattern.compile("COMPILATION ERROR"),
+                    Pattern.compile("\\.java:\\d{1,9}: error: "),
+                    Pattern.compile("\\berror TS\\d{1,6}:"),
+                    Pattern.compile("\\b(?:SyntaxError|IndentationError)\\b"),
+                    Pattern.compile(": syntax error\\b"),
+                    Pattern.compile("\\[build failed]"),
+                    Pattern.compile("^error(?:\\[E\\d{1,5}])?: ", Pattern.MULTILINE));
+
+    /// A run by its status and the end of what it printed.
+    public static VerifyRun of(OptionalInt exit, String output) {
+        boolean refused = REFUSALS.stream().anyMatch(pattern -> pattern.matcher(output).find());
+        return new VerifyRun(exit, CountReading.of(output), refused);
+    }
+
+    public boolean isGreen() {
+        return exit.isPresent() && exit.getAsInt() == 0;
+    }
+
+    /// The run in one word.
+    public String word() {
+        if (exit.isEmpty()) {
+            return "out of time";
+        }
+        return isGreen() ? "green" : "red";
+    }
+
+    /// The run in words, with its tests where they are known.
+    public String words() {
+        return word() + counts.map(known -> " (" + known.words() + ")").orElse("");
+    }
+
+    Value value() {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("result", word());
+        exit.ifPresent(status -> fields.put("exit", status));
+        counts.ifPresent(known -> fields.put("tests", value(known)));
+        return fields.build();
+    }
+
+    private static Value value(TestCounts counts) {
+        return new FieldsBuilder()
+                .put("passed", counts.passed())
+                .put("failed", counts.failed())
+                .put("errors", counts.errors())
+                .put("skipped", counts.skipped())
+                .build();
+    }
+}

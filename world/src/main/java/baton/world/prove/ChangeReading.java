@@ -1,0 +1,124 @@
+package baton.world.prove;
+
+import baton.core.mutant.ChangedSource;
+import baton.core.mutant.LeftOut;
+import baton.core.mutant.LineSpans;
+import baton.core.prove.Proof;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.index.JudgedTree;
+import baton.world.git.read.Objects;
+import baton.world.process.Bytes;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Reads the files that a change leaves behind, with the lines that are new in them.
+final class ChangeReading {
+    private static final int FILES_MAX = 1_000;
+    private static final String FILE_MODES = "100644 100755";
+
+    private final Repository repository;
+    private final String verify;
+
+    /// The files of a change.
+    ///
+    /// @param files those with mutants, by their paths
+    /// @param left the others, with the reason
+    record ReadChange(Map<GitPath, ChangedSource> files, Map<GitPath, LeftOut> left) {
+        boolean isEmpty() {
+            return files.isEmpty() && left.isEmpty();
+        }
+
+        List<Proof.Left> leftOut() {
+            return left.entrySet().stream()
+                    .map(entry -> new Proof.Left(entry.getKey().toString(), entry.getValue()))
+                    .toList();
+        }
+    }
+
+    ChangeReading(Repository repository, String verify) {
+        this.repository = repository;
+        this.verify = verify;
+    }
+
+    ReadChange between(CommitId base, String tree) {
+        SortedMap<GitPath, JudgedTree.PathChange> changes =
+                JudgedTree.Differing.of(repository.git(), base.value(), tree).paths();
+        Set<String> gone = new HashSet<>();
+        changes.values().stream()
+                .filter(change -> change.to().isEmpty())
+                .forEach(change -> change.from().ifPresent(gone::add));
+        ReadChange read = new ReadChange(new TreeMap<>(), new TreeMap<>());
+        try (Objects objects = new Objects(repository)) {
+            changes.forEach((path, change) -> add(read, path, change, text(objects, change), gone));
+        }
+        return read;
+    }
+
+    private void add(
+            ReadChange read,
+            GitPath path,
+            JudgedTree.PathChange change,
+            Optional<String> text,
+            Set<String> gone) {
+        Optional<LeftOut> reason =
+                text.filter(_ -> path.isPlain())
+                        .map(known -> LeftOut.of(path.text(), known, verify))
+                        .orElse(Optional.of(LeftOut.NO_SOURCE));
+        if (reason.isPresent()) {
+            read.left().put(path, reason.get());
+        } else if (read.files().size() >= FILES_MAX) {
+            read.left().put(path, LeftOut.LARGE);
+        } else {
+            LineSpans lines = lines(change, gone);
+            read.files().put(path, new ChangedSource(path.text(), text.orElse(""), lines));
+        }
+    }
+
+    /// The content of a file that is there afterwards, where it is text.
+    private static Optional<String> text(Objects objects, JudgedTree.PathChange change) {
+        boolean file = FILE_MODES.contains(change.mode());
+        Optional<Bytes> content = change.to().filter(_ -> file).flatMap(objects::blob);
+        try {
+            return content.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            StandardCharsets.UTF_8
+                                    .newDecoder()
+                                    .decode(ByteBuffer.wrap(content.get().toArray()))
+                                    .toString());
+        } catch (CharacterCodingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// A file that only got another name has no new lines.
+    private LineSpans lines(JudgedTree.PathChange change, Set<String> gone) {
+        String now = change.to().orElseThrow();
+        if (change.from().isEmpty()) {
+            return gone.contains(now) ? LineSpans.none() : LineSpans.all();
+        }
+        Call call =
+                Call.reading(
+                        "diff",
+                        "--no-color",
+                        "--no-ext-diff",
+                        "--no-textconv",
+                        "--unified=0",
+                        change.from().get(),
+                        now,
+                        "--");
+        return LineSpans.ofPatch(repository.git().run(call).stdout().text());
+    }
+}

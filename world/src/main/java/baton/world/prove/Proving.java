@@ -1,0 +1,122 @@
+package baton.world.prove;
+
+import baton.core.prove.Proof;
+import baton.core.prove.ProofSubject;
+import baton.core.prove.VerifyRun;
+import baton.world.git.Call;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.prove.ChangeReading.ReadChange;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Proves a change in a private place: Verify twice on the change, once on the commit before it,
+/// then on one mutant after the other until one is noticed.
+public final class Proving {
+    private final ProofMeans means;
+    private final ProofQuestion question;
+    private final Consumer<String> told;
+
+    /// @param told hears what is done now, for people
+    public Proving(ProofMeans means, ProofQuestion question, Consumer<String> told) {
+        this.means = means;
+        this.question = question;
+        this.told = told;
+    }
+
+    /// The result of an attempt to prove a change.
+    ///
+    /// ```
+    /// Result = Unchanged | Judged(proof, output) | CutOff
+    /// ```
+    public sealed interface Result {}
+
+    /// Nothing differs from the base.
+    public record Unchanged() implements Result {}
+
+    /// The verdict, with the last words of Verify where it was red on the change.
+    public record Judged(Proof proof, String output) implements Result {}
+
+    /// The program is to end; nothing may be concluded.
+    public record CutOff() implements Result {}
+
+    public Result carryOut() {
+        try (ProofPlace place = ProofPlace.open(means)) {
+            String tree = tree(place);
+            ReadChange change =
+                    new ChangeReading(means.repository(), question.verify())
+                            .between(question.base(), tree);
+            return change.isEmpty() ? new Unchanged() : judged(place, tree, change);
+        }
+    }
+
+    /// The tree that is proved: that of the commit, or of the working tree, which is only read.
+    private String tree(ProofPlace place) {
+        if (question.tip().isPresent()) {
+            String name = question.tip().get() + "^{tree}";
+            return means.repository().git().line(Call.reading("rev-parse", name));
+        }
+        Snapshots seen = Snapshots.open(means.repository(), place.scratch(), List.of());
+        var _ = seen.reset();
+        return seen.beforeTree().value();
+    }
+
+    private Result judged(ProofPlace place, String tree, ReadChange change) {
+        ProofSubject subject =
+                new ProofSubject(
+                        question.base().value(),
+                        tree,
+                        question.verify(),
+                        question.seed().orElseGet(() -> seed(tree)));
+        told.accept("Verify on the change");
+        VerifyTrial first = trial(place, tree);
+        if (!first.isGreen()) {
+            return ended(proof(subject, change, List.of(first.run())), first);
+        }
+        told.accept("Verify on the change once more");
+        VerifyTrial second = trial(place, tree);
+        List<VerifyRun> after = List.of(first.run(), second.run());
+        if (!second.isGreen()) {
+            return ended(proof(subject, change, after), second);
+        }
+        told.accept("Verify on the commit before");
+        VerifyTrial before = trial(place, question.base().value());
+        VerifyTrial slower = first.time().compareTo(second.time()) > 0 ? first : second;
+        MutantSearch search = new MutantSearch(place, tree, question.verify(), slower, told);
+        MutantSearch.Found found =
+                before.cut()
+                        ? MutantSearch.Found.NOTHING
+                        : search.among(change.files(), subject.seed(), question.budget());
+        return ended(
+                new Proof(
+                        subject,
+                        Optional.of(before.run()),
+                        after,
+                        found.tried(),
+                        change.leftOut(),
+                        found.timeUp()),
+                second);
+    }
+
+    /// A proof that ends before mutants are tried.
+    private static Proof proof(ProofSubject subject, ReadChange change, List<VerifyRun> after) {
+        return new Proof(subject, Optional.empty(), after, List.of(), change.leftOut(), false);
+    }
+
+    private Result ended(Proof proof, VerifyTrial last) {
+        return means.cancellation().isCancelled()
+                ? new CutOff()
+                : new Judged(proof, last.isGreen() ? "" : last.output());
+    }
+
+    private VerifyTrial trial(ProofPlace place, String tree) {
+        place.fill(tree);
+        return VerifyTrial.in(place, question.verify(), means.longest());
+    }
+
+    /// A seed that is the same whenever the same tree is proved.
+    private static long seed(String tree) {
+        return Long.parseUnsignedLong(tree.substring(0, 8), 16);
+    }
+}
