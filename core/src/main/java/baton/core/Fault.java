@@ -368,6 +368,9 @@ public enum Fault {
     WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     RUN_NOT_UNDONE(Kind.RUN, "revert the later commits or put your changes away, then undo again"),
+    RUN_UNDONE(
+            Kind.ENVIRONMENT,
+            "begin anew with `baton execute`, or bring the work back with `git revert`"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that exists"),
     GATE_OPEN(
             Kind.APPROVAL,

@@ -86,6 +86,13 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
     }
 
     private void refuse(Found found, Chronicle told) {
+        told.undone()
+                .ifPresent(
+                        by -> {
+                            throw new Failure(
+                                    Fault.RUN_UNDONE.because(
+                                            "run " + found.folder().id() + " was undone by " + by));
+                        });
         StepStory step =
                 told.steps().stream()
                         .filter(story -> story.number() == found.number())

@@ -155,7 +155,8 @@ public record StepWhy(StepWord word) implements Action {
     }
 
     private static List<String> toPass(Found found, StepGrounds grounds) {
-        if (found.story().state() == UnitState.COMPLETED) {
+        boolean undone = found.stored().chronicle().undone().isPresent();
+        if (undone || found.story().state() == UnitState.COMPLETED) {
             return List.of();
         }
         List<String> lines = new ArrayList<>(grounds.toPass());

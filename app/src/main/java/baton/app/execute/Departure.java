@@ -104,6 +104,13 @@ public final class Departure {
     /// @param earlier the run that is taken up, whose agent works again where no other is named
     public static Optional<Departure> of(
             Context context, Asked asked, Optional<EarlierRun> earlier) {
+        Optional<Departure> departure = unnamed(context, asked, earlier);
+        departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
+        return departure;
+    }
+
+    /// The same where no agent has to be named: a run that is complete needs none.
+    static Optional<Departure> unnamed(Context context, Asked asked, Optional<EarlierRun> earlier) {
         Context recalled =
                 earlier.map(run -> RememberedMeans.run(context, run.run()).recalled())
                         .orElse(context);
@@ -112,7 +119,9 @@ public final class Departure {
         Optional<Departure> departure =
                 settings(recalled, asked.terms().trustConfig(), kept)
                         .map(settings -> new Departure(recalled, whole, settings));
-        departure.ifPresent(known -> known.choice.refuseUnknown(known.word));
+        departure
+                .filter(known -> known.word.isPresent())
+                .ifPresent(known -> known.choice.refuseUnknown(known.word));
         return departure;
     }
 
@@ -263,7 +272,7 @@ public final class Departure {
                     && event instanceof RunEvent.InStep(int step, _, StepEvent.Settled(StepEnd to))
                     && to.isDone()) {
                 paused = Optional.of(step);
-                end.cancellation().cancel();
+                end.cancellation().pause();
             }
         }
     }

@@ -9,6 +9,8 @@ import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
 import baton.app.means.RememberedMeans;
 import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
@@ -32,12 +34,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
     private static final Pattern YES_OR_NO =
             Pattern.compile("\\s*(?:y|yes|n|no)\\s*", Pattern.CASE_INSENSITIVE);
+
+    private static final Set<Fault> NO_AGENT =
+            Set.of(Fault.AGENT_MISSING, Fault.AGENT_NOT_INSTALLED);
 
     private final Context context;
     private final Wish wish;
@@ -54,10 +60,16 @@ public final class ExecuteRun {
             case VALIDATE -> new SchemaValidation(context, place, project).run();
             case DRY_RUN -> new DryRun(context, wish, place).run();
             case EXECUTE, FOREGROUND ->
-                    Departure.of(context, wish.asked(), earlier(place.present()))
+                    departure(earlier(place.present()))
                             .map(departure -> execute(departure, place, project))
                             .orElse(ExitStatus.PROBLEMS);
         };
+    }
+
+    private Optional<Departure> departure(Optional<EarlierRun> earlier) {
+        return wish.resume()
+                ? Departure.unnamed(context, wish.asked(), earlier)
+                : Departure.of(context, wish.asked(), earlier);
     }
 
     /// The run that is taken up.
@@ -72,7 +84,7 @@ public final class ExecuteRun {
 
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {
         Repository repository = Departure.repository(context, wish.terms());
-        Agent agent = departure.agent();
+        Agent agent = agent(departure);
         Optional<Path> home = project.or(() -> place.project(context));
         home.ifPresent(this::remember);
         PlanLoading.Loaded loaded =
@@ -105,6 +117,10 @@ public final class ExecuteRun {
                         start(),
                         agent,
                         spread(departure.spread(), plan.sheet()));
+        if (agent instanceof MissingAgent(Failure why)
+                && !EarlierRun.isComplete(launch, Departure.environment(context))) {
+            throw why;
+        }
         new PlanTelling(plan.sheet()).lines().forEach(line -> context.note(Printable.line(line)));
         String progress = launch.target().name(launch.progressFile());
         Execution.doubts(launch).forEach(problem -> tell(progress, problem));
@@ -125,6 +141,18 @@ public final class ExecuteRun {
         refuseManyAtOnce(launch);
         ExitStatus status = departure.carryOut(launch, this::told);
         return departure.paused().map(step -> paused(step, status)).orElse(status);
+    }
+
+    /// The agent that carries the plan out. A run that is complete needs none.
+    private Agent agent(Departure departure) {
+        try {
+            return departure.agent();
+        } catch (Failure failure) {
+            if (wish.resume() && NO_AGENT.contains(failure.problem().fault())) {
+                return new MissingAgent(failure);
+            }
+            throw failure;
+        }
     }
 
     /// A pause of one session would cut off what others do.

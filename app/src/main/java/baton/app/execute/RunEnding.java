@@ -25,7 +25,10 @@ record RunEnding(Context context, Execution.Outcome outcome, Wish.Manner manner)
 
     void tell() {
         Path checkout = Links.repository(context.terminal().directory());
-        RunOutline outline = StoredRun.look(checkout, outcome.folder()).outline(true);
+        StoredRun stored = StoredRun.look(checkout, outcome.folder());
+        RunOutline outline = stored.outline(true);
+        String next = stored.next(true).orElse(outline.resume());
+        boolean paused = manner.pause() && stored.leftOut().isEmpty();
         Snapshot seen =
                 new RunOutline(
                                 outline.run(),
@@ -41,7 +44,7 @@ record RunEnding(Context context, Execution.Outcome outcome, Wish.Manner manner)
                         outcome.run(),
                         seen,
                         outcome.told().halt(),
-                        outline.resume() + (manner.pause() ? " --pause" : ""));
+                        Digest.Way.of(stored.leftOut(), next + (paused ? " --pause" : "")));
         int width =
                 context.terminal().ttys().err()
                         ? new Window(context.terminal()).size().width()

@@ -243,9 +243,16 @@ final class RunNarration implements RunWatcher {
             case PASSED -> StepTelling.passed(step);
             case FAILED -> "FAILED";
             case ESCALATED -> "ESCALATED — requires human judgment";
-            case SKIPPED -> "SKIPPED (non-critical per plan)";
+            case SKIPPED -> skipped(step);
             case BLOCKED -> "BLOCKED";
         };
+    }
+
+    /// The plan or a person leaves a step out.
+    private static String skipped(Optional<StepRun> step) {
+        boolean planned =
+                step.filter(s -> s.rules().whenExhausted() == StepEnd.SKIPPED).isPresent();
+        return planned ? "SKIPPED (non-critical per plan)" : "SKIPPED (left out by a person)";
     }
 
     private static String text(Entry entry, String key) {

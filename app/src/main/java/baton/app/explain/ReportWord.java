@@ -108,8 +108,9 @@ enum ReportWord {
                     + " that commit back with `git revert`, or correct the files and commit them;"
                     + " then look again with `baton resume`."),
     SKIPPED(
-            "The step failed, and the plan says that the run may go on without it.",
-            "Read `baton report` if the step matters to you."),
+            "The step was left out: it failed, and the plan says that the run may go on without"
+                    + " it, or a person has left it out with `baton skip`.",
+            "Have it tried after all with `baton retry`, if it matters to you."),
     ESCALATED(
             "The step needs a person: an agent asks, or the plan says so for a failure.",
             "Answer with `baton gates`, or mend the cause; then `baton resume`."),
@@ -123,9 +124,15 @@ enum ReportWord {
                     + " or the last proof or the audit found something.",
             "Read `baton report`, mend it, and look again with `baton resume`."),
     STOPPED(
-            "The run ended before its time: a question waits, a signal came, or a limit was"
-                    + " reached.",
-            "Answer with `baton gates`, then go on with `baton resume`."),
+            "The run ended before its time: the plan wants a person to look, a signal came, or a"
+                    + " limit was reached.",
+            "Read `baton report` for the reason; go on with `baton resume`."),
+    PAUSED(
+            "The run ended after a step, as `--pause` wants it.",
+            "Look at what was done, then go on with `baton resume`."),
+    UNDONE(
+            "The commits of the run were taken back by `baton undo`.",
+            "Nothing has to be done. `baton execute` carries the plan out anew."),
     WAITING(
             "A question is open, and nobody has answered it; or a TASK needs another that"
                     + " is not done.",

@@ -8,6 +8,7 @@ import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.work.WorkId;
 import baton.core.go.GoState;
@@ -19,6 +20,7 @@ import baton.core.go.Stage;
 import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.text.Value;
+import baton.core.view.RunState;
 import baton.core.view.RunSummary;
 import baton.core.view.Snapshot;
 import baton.core.view.Span;
@@ -53,8 +55,9 @@ import java.util.Set;
 public final class InboxSight {
     private static final int LISTED_MAX = 50;
     private static final int HASH_SHOWN = 12;
-    private static final String RUNNING = "running";
-    private static final String COMPLETED = "completed";
+    private static final String RUNNING = RunState.RUNNING.word();
+    private static final String COMPLETED = RunState.COMPLETED.word();
+    private static final List<String> OVER = List.of(COMPLETED, RunState.UNDONE.word());
 
     private final Context context;
     private final RunChoice runs;
@@ -129,7 +132,7 @@ public final class InboxSight {
                 .ifPresent(stuck::add);
         List<Need> needs = new ArrayList<>(asking);
         needs.addAll(stuck);
-        finished.sort(Comparator.comparing(row -> row.state().equals(COMPLETED)));
+        finished.sort(Comparator.comparing(row -> OVER.contains(row.state())));
         return new InboxView(
                 runs.checkout().toString(),
                 needs,
@@ -180,7 +183,7 @@ public final class InboxSight {
         boolean first = newest.putIfAbsent(plan, row) == null;
         (row.state().equals(RUNNING) ? flying : finished).add(row);
         gates.forEach(gate -> asking.add(gate(row, gate)));
-        boolean calm = row.state().equals(RUNNING) || row.state().equals(COMPLETED);
+        boolean calm = row.state().equals(RUNNING) || OVER.contains(row.state());
         if (first && gates.isEmpty() && !calm) {
             stuck.add(stuck(row, looks.at(folder)));
         }
@@ -200,7 +203,7 @@ public final class InboxSight {
     private static Row row(RunId run, RunSummary known) {
         return new Row(
                 run,
-                known.result().word(),
+                known.state().word(),
                 known.plan(),
                 known.passed(),
                 known.total(),
@@ -240,7 +243,12 @@ public final class InboxSight {
 
     private static Need stuck(Row row, Look look) {
         List<Snapshot.Trouble> problems = look.seen().problems();
-        String why = problems.isEmpty() ? "did not do all" : problems.getLast().reason();
+        String lacking =
+                look.stored()
+                        .leftOut()
+                        .map(left -> Plural.numbered("step", left.steps()) + " skipped")
+                        .orElse("did not do all");
+        String why = problems.isEmpty() ? lacking : problems.getLast().reason();
         String first = problems.isEmpty() ? why : problems.getFirst().reason();
         return new Need(
                 row.run().value(),
@@ -264,7 +272,8 @@ public final class InboxSight {
         return row.plan()
                 .filter(_ -> waits)
                 .map(plan -> "baton execute --resume --yes " + Shell.word(plan))
-                .orElseGet(look::resume);
+                .or(look::next)
+                .orElse("baton report " + row.run());
     }
 
     /// The command stands beside it.

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// Runs as they lie on disk, each read once however often it is asked for.
 public final class RunLooks {
@@ -24,8 +25,8 @@ public final class RunLooks {
 
     /// One run: what is stored of it, and how that is seen now.
     ///
-    /// @param resume the command that goes on with the run
-    public record Look(StoredRun stored, Snapshot seen, String resume) {}
+    /// @param next the command that does what is left of the run, where anything is
+    public record Look(StoredRun stored, Snapshot seen, Optional<String> next) {}
 
     public Look at(RunFolder folder) {
         return looks.computeIfAbsent(folder.path(), _ -> look(folder));
@@ -33,8 +34,9 @@ public final class RunLooks {
 
     private Look look(RunFolder folder) {
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        RunOutline outline = stored.outline(runs.isNewest(folder));
+        boolean newest = runs.isNewest(folder);
+        RunOutline outline = stored.outline(newest);
         Snapshot seen = outline.snapshot(stored.chronicle(), stored.lastLines(), now);
-        return new Look(stored, seen, outline.resume());
+        return new Look(stored, seen, stored.next(newest));
     }
 }

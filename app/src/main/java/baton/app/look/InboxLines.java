@@ -87,7 +87,7 @@ record InboxLines(Context context) {
         return switch (state) {
             case "completed" -> paint.green(shown);
             case "running" -> paint.cyan(shown);
-            case "waiting" -> paint.yellow(shown);
+            case "waiting", "paused", "undone" -> paint.yellow(shown);
             default -> paint.red(shown);
         };
     }

@@ -44,7 +44,7 @@ record RunRow(
     private static RunRow of(RunFolder folder, RunSummary known) {
         return new RunRow(
                 folder.id(),
-                known.result().word(),
+                known.state().word(),
                 known.plan(),
                 known.passed(),
                 known.total(),

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A run that did not come to its end: the newest of its plan, neither completed nor under way.
+/// A run that did not come to its end: the newest of its plan, neither completed nor under way, nor
+/// taken back, nor without anything to go on with.
 public record LeftRun(Path checkout, RunFolder folder, RunRecord record) {
 
     /// All of this user's in a checkout that somebody can go on with, the newest first.
@@ -39,7 +40,10 @@ public record LeftRun(Path checkout, RunFolder folder, RunRecord record) {
             StoredRun stored = StoredRun.look(runs.checkout(), folder);
             Optional<RunRecord> record = stored.record();
             boolean newest = record.isPresent() && plans.add(record.get().plan());
-            boolean over = stored.chronicle().result().equals(Optional.of(RunResult.COMPLETED));
+            boolean over =
+                    stored.chronicle().result().equals(Optional.of(RunResult.COMPLETED))
+                            || stored.chronicle().undone().isPresent()
+                            || stored.leftOut().isPresent();
             if (newest && !over && !stored.alive()) {
                 left.add(new LeftRun(runs.checkout(), folder, record.get()));
             }

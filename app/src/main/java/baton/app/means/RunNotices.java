@@ -64,7 +64,7 @@ public final class RunNotices implements AutoCloseable {
                     send(id, Kind.GATE, "waits for your answer: baton gates");
             case RunEvent.Noted(EventType type) when type == EventType.RUN_WAITING ->
                     until(entry).ifPresent(time -> send(id, Kind.WAIT, "waits until " + time));
-            case RunEvent.Finished end when !end.bySignal() -> ended(id, end, run);
+            case RunEvent.Finished end when !end.bySignal() && !end.paused() -> ended(id, end, run);
             case RunEvent _ -> {}
         }
     }

@@ -4,6 +4,7 @@ import baton.app.means.RunChoice;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
+import baton.core.view.RunState;
 import baton.core.view.Snapshot;
 import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.Timeline;
@@ -23,22 +24,34 @@ import java.util.Optional;
 
 /// One run as it lies on disk, seen for its pages. Nothing is locked or written.
 ///
+/// @param next the command that does what is left of it, where anything is
 /// @param stop the hash of the process that drives it, where one does
 record RunSight(
-        StoredRun stored, Snapshot seen, Timeline timeline, String resume, Optional<String> stop) {
+        StoredRun stored,
+        Snapshot seen,
+        Timeline timeline,
+        String resume,
+        Optional<String> next,
+        Optional<String> stop) {
 
     static RunSight of(RunChoice runs, RunFolder folder, Instant now) {
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        var outline = stored.outline(runs.isNewest(folder));
+        boolean newest = runs.isNewest(folder);
+        var outline = stored.outline(newest);
         Map<Integer, String> heard = stored.lastLines();
         Snapshot seen = outline.snapshot(stored.chronicle(), heard, now);
-        boolean goesOn = seen.stateWord().equals("running");
+        boolean goesOn = seen.state() == RunState.RUNNING;
         Instant until = goesOn ? now : stored.chronicle().last().orElse(now);
         Optional<String> stop =
                 RunDriver.of(runs.checkout(), folder)
                         .map(driver -> DeedHash.of(folder.id(), driver));
         return new RunSight(
-                stored, seen, Timeline.of(stored.journal(), until), outline.resume(), stop);
+                stored,
+                seen,
+                Timeline.of(stored.journal(), until),
+                outline.resume(),
+                stored.next(newest),
+                stop);
     }
 
     /// The number of the last line of the journal.
@@ -55,7 +68,7 @@ record RunSight(
                         record.flatMap(RunRecord::agentName),
                         record.flatMap(RunRecord::branch),
                         record.map(RunRecord::baseCommit)),
-                resume,
+                next,
                 timeline,
                 stop.filter(_ -> medium == Medium.SERVER),
                 medium);
@@ -80,7 +93,7 @@ record RunSight(
 
     /// Nobody directs a step while somebody drives the run.
     private Optional<StepView.Offer> offer(Snapshot.Step step) {
-        boolean over = stored.alive() || seen.stateWord().equals("completed");
+        boolean over = stored.alive() || seen.state().isOver();
         return over
                 ? Optional.empty()
                 : Optional.of(

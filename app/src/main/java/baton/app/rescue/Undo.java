@@ -10,6 +10,7 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.RunChoice;
 import baton.app.means.StageFence;
+import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
@@ -17,6 +18,7 @@ import baton.core.contract.work.WorkId;
 import baton.core.run.MadeCommits;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.world.SystemClock;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
@@ -25,6 +27,7 @@ import baton.world.git.StrangePrograms;
 import baton.world.git.rescue.Undoing;
 import baton.world.process.Environment;
 import baton.world.role.Traces;
+import baton.world.run.TakenBack;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -97,6 +100,7 @@ public record Undo(String run) implements Action {
             return switch (undoing.run(commits(stored), base(stored), subject)) {
                 case Undoing.Done(List<CommitId> undone, CommitId commit, List<CommitId> gone) -> {
                     tellGone(context, gone);
+                    note(context, repository, folder, commit);
                     yield tell(context, folder, undone, Optional.of(commit));
                 }
                 case Undoing.Nothing(List<CommitId> gone) -> {
@@ -168,6 +172,19 @@ public record Undo(String run) implements Action {
                                 new Failure(
                                         Fault.JOURNAL_DAMAGED.because(
                                                 "run.json does not say where the run began")));
+    }
+
+    /// The commits are taken back by now, whatever became of the run's record.
+    private static void note(
+            Context context, Repository repository, RunFolder folder, CommitId commit) {
+        try {
+            Environment environment = new Environment(context.terminal().environment());
+            TakenBack.note(repository, environment, folder, commit, SystemClock.now());
+        } catch (Failure failure) {
+            context.note(
+                    "the record of the run does not tell of it: "
+                            + Printable.line(failure.problem().message()));
+        }
     }
 
     private static void tellGone(Context context, List<CommitId> gone) {

@@ -3,6 +3,7 @@ package baton.app.tui;
 import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.view.RunState;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Apart;
 import baton.core.view.Snapshot.Session;
@@ -147,7 +148,7 @@ final class SessionRows {
     }
 
     private String waiting(Session session) {
-        if (snapshot.result().isPresent() || snapshot.interrupted()) {
+        if (snapshot.state() != RunState.RUNNING) {
             return "not reached";
         }
         String open =

@@ -17,13 +17,18 @@ import java.util.Map;
 /// A repository with a plan, whose steps an agent gets right, or wrong while a file says so, and
 /// the everyday commands in it.
 public record EverydayYard(Path directory, FreshRepository repository) {
-    /// Writes `bad` into the file of a step while `bad-N` lies beside it, and hangs
-    /// while `hang-N` does.
+    /// Writes `bad` into the file of a step while `bad-N` lies beside it, hangs
+    /// while `hang-N` does, and asks while `ask-N` does.
     private static final String AGENT =
             """
             echo "at step $BATON_STEP"
             if test -e %1$s/hang-$BATON_STEP; then
                 echo half > $BATON_STEP.txt; touch %1$s/hangs; sleep 300
+            fi
+            if test -e %1$s/ask-$BATON_STEP; then
+                echo '{"needs_decision":{"context":"Which?","options":["a","b"]}}' \
+                    > $BATON_OUTPUT_FILE
+                exit
             fi
             if test -e %1$s/bad-$BATON_STEP; then
                 echo bad > $BATON_STEP.txt

@@ -93,7 +93,7 @@ class RunEdgesTest {
         assertThat(left.run(List.of("status")).out()).contains("interrupted");
         Ran ran = left.run(List.of("--yes", "continue"));
         assertThat(ran.status()).as(ran.toString()).isZero();
-        assertThat(ran.err()).contains("Nothing is left to resume", "The project is complete");
+        assertThat(ran.err()).contains("No step is left to do", "The project is complete");
         assertThat(left.calls()).hasSize(calls.size() + kept);
         assertThat(left.run(List.of("status")).out()).doesNotContain("interrupted");
         assertThat(StoredRun.hasEnded(left.scene().folder().journal())).isTrue();

@@ -49,7 +49,7 @@ class RunWordsTest {
                 .contains("Mode: resume\n")
                 .contains("Resuming from step 2. 1/3 steps already completed.");
         assertThat(checkout.execute("--resume", "plan.md").err())
-                .contains("Nothing is left to resume. 3/3 steps already completed.");
+                .contains("No step is left to do. 3/3 steps already completed.");
         assertThat(checkout.execute("plan.md").err()).doesNotContain("An earlier run");
     }
 

@@ -89,8 +89,8 @@ class ServedPagesTest {
         enter("/");
         assertThat(browser.text("#needs"))
                 .contains("Which of the two?", "baton approve " + ID + " step-2.1");
-        assertThat(browser.text("#finished")).contains("completed", "failed", "stopped");
-        browser.click("#finished .stopped .open");
+        assertThat(browser.text("#finished")).contains("completed", "failed", "waiting");
+        browser.click("#finished .waiting .open");
         browser.awaitText("h1", "plan.md");
         assertThat(browser.text("#gates")).contains("Which of the two?");
         assertThat(browser.text("#steps")).contains("Parse the header", "completed");
@@ -259,8 +259,9 @@ class ServedPagesTest {
                 IntStream.rangeClosed(1, 1000).mapToObj(n -> "Step " + n).toArray(String[]::new);
         SampleRun.of(checkout, ID, titles).with(900, Act.FAILS, Act.FAILS, Act.FAILS).run();
         enter(run(""));
-        assertThat(browser.script("return document.querySelectorAll('#steps .row').length"))
-                .isEqualTo("1000");
+        browser.until(
+                "a thousand rows",
+                () -> holds("document.querySelectorAll('#steps .row').length === 1000"));
         browser.click(".filter");
         assertThat(browser.text("#steps")).contains("Step 900").doesNotContain("Step 899");
         browser.press("j");

@@ -9,6 +9,7 @@ import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.core.run.RunId;
 import baton.core.view.RunOutline;
+import baton.core.view.RunState;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
@@ -174,6 +175,7 @@ class BoardTest {
         return new Snapshot(
                 new RunId(ID),
                 Optional.empty(),
+                RunState.RUNNING,
                 Optional.of(SampleRun.START),
                 SampleRun.START,
                 Duration.ofHours(50),

@@ -9,6 +9,7 @@ import baton.app.terminal.Paint;
 import baton.app.terminal.Window;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.view.RunState;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Apart;
 import baton.core.view.Snapshot.Session;
@@ -78,6 +79,7 @@ class SessionFrameTest {
         return new Snapshot(
                 new RunId("20260105-100000-aaaa"),
                 Optional.empty(),
+                RunState.RUNNING,
                 Optional.of(SampleRun.START),
                 SampleRun.START,
                 Duration.ofSeconds(754),
@@ -186,6 +188,7 @@ class SessionFrameTest {
                 new Snapshot(
                         two().run(),
                         Optional.of(RunResult.FAILED),
+                        RunState.FAILED,
                         two().started(),
                         two().now(),
                         two().elapsed(),

@@ -112,7 +112,7 @@ public record PlanAudit(
     }
 
     private static void paths(AuditPlan.Unpassed open, TreeFacts tree, List<Drift> drift) {
-        String how = "missing: step " + open.step().number() + " " + open.why();
+        String how = Drift.UNPASSED + open.step().number() + " " + open.why();
         open.step().manifest().expectedPaths().stream()
                 .filter(path -> !tree.exists(path))
                 .forEach(path -> drift.add(new Drift("expected_path", path.value(), how)));

@@ -67,6 +67,17 @@ public final class EventReading {
                                         .map(e -> new RunEvent.InStep(step, entry.tries(), e)));
     }
 
+    private static Optional<RunEvent> finished(Value.Fields data) {
+        return RunResult.ofWord(data.text("result"))
+                .map(
+                        result ->
+                                new RunEvent.Finished(
+                                        result,
+                                        data.flag("signal"),
+                                        data.flag("paused"),
+                                        halt(data)));
+    }
+
     private static Optional<RunEvent.Halt> halt(Value.Fields data) {
         return data.field("code").isEmpty()
                 ? Optional.empty()
@@ -80,12 +91,7 @@ public final class EventReading {
         return switch (type) {
             case RUN_STARTED -> Optional.of(new RunEvent.Began());
             case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(data.numbers("lost")));
-            case RUN_ENDED ->
-                    RunResult.ofWord(data.text("result"))
-                            .map(
-                                    result ->
-                                            new RunEvent.Finished(
-                                                    result, data.flag("signal"), halt(data)));
+            case RUN_ENDED -> finished(data);
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
             case STEP_DIRECTED ->
                     step(entry.unit())
@@ -132,7 +138,7 @@ public final class EventReading {
                                                                             session,
                                                                             entry.tries(),
                                                                             e)));
-            case RUN_WAITING, AGENT_SPENT -> Optional.of(new RunEvent.Noted(type));
+            case RUN_WAITING, RUN_UNDONE, AGENT_SPENT -> Optional.of(new RunEvent.Noted(type));
         };
     }
 
@@ -204,6 +210,7 @@ public final class EventReading {
             case RUN_STARTED,
                     RUN_RESUMED,
                     RUN_WAITING,
+                    RUN_UNDONE,
                     RUN_ENDED,
                     SESSION_STARTED,
                     SESSION_ENDED,

@@ -38,7 +38,8 @@ public enum EventType {
     CHECKPOINT_ALTERED("checkpoint.altered"),
     CHECKPOINT_REFUSED("checkpoint.refused"),
     PROOF_ENDED("proof.ended"),
-    STEP_DIRECTED("step.directed");
+    STEP_DIRECTED("step.directed"),
+    RUN_UNDONE("run.undone");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

@@ -61,13 +61,14 @@ public record EventWriting(EventType type, Value.Fields data) {
     }
 
     private static EventWriting finished(RunEvent.Finished finished) {
-        EventWriting ended =
+        EventWriting told =
                 with(
                         EventType.RUN_ENDED,
                         "result",
                         Value.of(finished.result().word()),
                         "signal",
                         Value.of(finished.bySignal()));
+        EventWriting ended = finished.paused() ? told.and("paused", Value.of(true)) : told;
         return finished.halt()
                 .map(
                         halt ->

@@ -102,20 +102,27 @@ public sealed interface RunEvent {
     /// The run ended in order, or before its time (then `STOPPED`, and it can be resumed).
     ///
     /// @param bySignal whether a signal ended it
+    /// @param paused whether it was to end after a step
     /// @param halt what nobody in the run could mend, where that ended it
-    record Finished(RunResult result, boolean bySignal, Optional<Halt> halt) implements RunEvent {
+    record Finished(RunResult result, boolean bySignal, boolean paused, Optional<Halt> halt)
+            implements RunEvent {
         public Finished(RunResult result, boolean bySignal) {
-            this(result, bySignal, Optional.empty());
+            this(result, bySignal, false, Optional.empty());
         }
 
         /// The run was stopped by what nobody in it can mend.
         public static Finished by(Halt halt) {
-            return new Finished(RunResult.STOPPED, false, Optional.of(halt));
+            return new Finished(RunResult.STOPPED, false, false, Optional.of(halt));
+        }
+
+        /// The run ended after a step, as it was asked to.
+        public static Finished byPause() {
+            return new Finished(RunResult.STOPPED, false, true, Optional.empty());
         }
 
         /// True if the run ended while something was still owed.
         public boolean isEarly() {
-            return bySignal || halt.isPresent();
+            return bySignal || paused || halt.isPresent();
         }
     }
 

@@ -32,7 +32,7 @@ public final class Digest {
     private final PlanRun run;
     private final Snapshot seen;
     private final Optional<RunEvent.Halt> halt;
-    private final String resume;
+    private final Way way;
     private final List<Row> rows = new ArrayList<>();
 
     /// One line.
@@ -40,31 +40,38 @@ public final class Digest {
     /// @param command true if the text is a command, to be copied whole
     public record Row(String label, String text, boolean command) {}
 
+    /// The way on.
+    ///
+    /// @param label the words that say what its command is for
+    public record Way(String label, String command) {
+        /// The way on with a run.
+        ///
+        /// @param left the steps that were left out, where nothing else is missing
+        public static Way of(Optional<LeftOut> left, String command) {
+            return new Way(
+                    left.map(out -> "To try step " + out.steps().getFirst() + " after all")
+                            .orElse(NEXT),
+                    command);
+        }
+    }
+
     private Digest(
-            RunFacts facts,
-            PlanRun run,
-            Snapshot seen,
-            Optional<RunEvent.Halt> halt,
-            String resume) {
+            RunFacts facts, PlanRun run, Snapshot seen, Optional<RunEvent.Halt> halt, Way way) {
         this.facts = facts;
         this.run = run;
         this.seen = seen;
         this.halt = halt;
-        this.resume = resume;
+        this.way = way;
     }
 
     /// The rows of a run that has ended.
     ///
     /// @param seen the run as it ended
     /// @param halt the trouble that kept the run from going on, if any did
-    /// @param resume the command that goes on with the run
+    /// @param way the command for what is left
     public static List<Row> of(
-            RunFacts facts,
-            PlanRun run,
-            Snapshot seen,
-            Optional<RunEvent.Halt> halt,
-            String resume) {
-        Digest digest = new Digest(facts, run, seen, halt, resume);
+            RunFacts facts, PlanRun run, Snapshot seen, Optional<RunEvent.Halt> halt, Way way) {
+        Digest digest = new Digest(facts, run, seen, halt, way);
         digest.write();
         return List.copyOf(digest.rows);
     }
@@ -90,8 +97,12 @@ public final class Digest {
             case PARTIAL -> "Partly done";
             case FAILED -> "Failed" + at;
             case BLOCKED -> "Blocked" + at;
-            case STOPPED -> asks ? "Waiting for your answer" : "Stopped" + at;
+            case STOPPED -> asks ? "Waiting for your answer" : stopped() + at;
         };
+    }
+
+    private String stopped() {
+        return seen.state() == RunState.PAUSED ? "Paused" : "Stopped";
     }
 
     private String counts() {
@@ -162,13 +173,14 @@ public final class Digest {
     private void next() {
         if (!seen.gates().isEmpty()) {
             gate(seen.gates().getFirst());
-            command(THEN, resume);
+            command(THEN, way.command());
             return;
         }
         boolean done = run.result().equals(Optional.of(RunResult.COMPLETED));
         command("Report", "baton report " + facts.id());
         if (!done || facts.project().isPresent()) {
-            command(NEXT, done ? facts.project().map(Digest::review).orElseThrow() : resume);
+            Way next = done ? new Way(NEXT, review(facts.project().orElseThrow())) : way;
+            command(next.label(), next.command());
         }
     }
 

@@ -3,6 +3,7 @@ package baton.core.view;
 import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.contract.work.WorkId;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -55,6 +56,7 @@ public final class Report {
                     line("**Stopped by:** " + Cells.cell(what.message()));
                     line("**To mend it:** " + Cells.cell(what.fix()));
                 });
+        told.undone().ifPresent(by -> line("**Undone by:** " + by));
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
         line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode().word());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
@@ -94,7 +96,10 @@ public final class Report {
         if (sessions.moved()) {
             return "STOPPED (branch moved)";
         }
-        return refused ? "STOPPED (entry condition)" : "STOPPED (interrupted)";
+        if (refused) {
+            return "STOPPED (entry condition)";
+        }
+        return told.isPaused() ? "STOPPED (paused)" : "STOPPED (interrupted)";
     }
 
     private void stepResults() {
@@ -276,7 +281,8 @@ public final class Report {
                 run.steps().stream()
                         .filter(s -> run.isGone(s) || !s.end().map(Report::done).orElse(false))
                         .toList();
-        if (run.result().equals(Optional.of(RunResult.COMPLETED))) {
+        boolean completed = run.result().equals(Optional.of(RunResult.COMPLETED));
+        if (completed || told.undone().isPresent()) {
             return;
         }
         run.asking().forEach(this::question);
@@ -299,6 +305,20 @@ public final class Report {
         unmerged.forEach(this::line);
         String way = nothing && isJudged() ? "When that is mended, look again with" : "Go on with";
         line("", way + ": `" + facts.resumption() + "`", "");
+        leftOut().ifPresent(this::leftOut);
+    }
+
+    /// The TASKs of a WORK stand in its ledger, too.
+    private Optional<LeftOut> leftOut() {
+        return WorkId.folderOf(facts.plan()).isPresent()
+                ? Optional.empty()
+                : LeftOut.of(told, facts.mode());
+    }
+
+    private void leftOut(LeftOut left) {
+        left.steps().forEach(step -> line("- Step " + step + ": left out by " + left.by(step)));
+        String command = left.command(facts.id(), facts.plan(), Optional.of(facts.agent()));
+        line("", "Have it tried after all with: `" + command + "`", "");
     }
 
     /// True if the run came to its end, so that going on with it only looks once more.

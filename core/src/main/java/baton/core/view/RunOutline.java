@@ -1,8 +1,11 @@
 package baton.core.view;
 
+import baton.core.Fault;
 import baton.core.contract.progress.Drift;
+import baton.core.policy.shell.Shell;
 import baton.core.run.EventReading;
 import baton.core.run.LastProof;
+import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.view.Snapshot.Session;
@@ -18,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +64,7 @@ public record RunOutline(
         return new Snapshot(
                 run,
                 told.result(),
+                stateOf(told),
                 told.started(),
                 now,
                 told.elapsed(until),
@@ -137,6 +142,15 @@ public record RunOutline(
                                         + limited.until().truncatedTo(ChronoUnit.SECONDS));
     }
 
+    private RunState stateOf(Chronicle told) {
+        if (told.undone().isPresent()) {
+            return RunState.UNDONE;
+        }
+        return told.result()
+                .map(end -> RunState.of(end, told.isPaused(), !told.gates().isEmpty()))
+                .orElse(alive ? RunState.RUNNING : RunState.INTERRUPTED);
+    }
+
     private UnitState state(Chronicle told) {
         if (told.result().isEmpty()) {
             return alive ? UnitState.IN_PROGRESS : UnitState.STOPPED;
@@ -156,45 +170,103 @@ public record RunOutline(
         for (StepStory story : stories) {
             if (story.state() != UnitState.COMPLETED) {
                 String unit = EventReading.unit(story.number());
-                story.failures().forEach(f -> problems.add(trouble(unit, f)));
+                story.failures().forEach(f -> problems.add(trouble(unit, f, story.number())));
             }
         }
         told.sessions().forEach(session -> problem(session).ifPresent(problems::add));
         told.drift().stream()
                 .filter(drift -> told.sessions().isEmpty() || !drift.check().equals(UNMERGED))
-                .forEach(drift -> problems.add(new Trouble(Trouble.RUN, 0, words(drift))));
+                .filter(drift -> told.gates().isEmpty() || !drift.isOfUnpassed())
+                .forEach(drift -> problems.add(trouble(drift)));
         told.proof().stream()
                 .flatMap(proof -> proof.red().stream())
                 .forEach(finding -> problems.add(unproved(finding)));
-        damage.forEach(what -> problems.add(new Trouble(Trouble.RUN, 0, what)));
-        Optional<String> halt = told.halt().map(what -> what.code() + " " + what.message());
-        if (halt.isPresent()) {
-            problems.add(new Trouble(Trouble.RUN, 0, halt.get() + Snapshot.GO_ON + resume));
-        } else if (told.endedBySignal()) {
-            problems.add(
-                    new Trouble(Trouble.RUN, 0, "stopped by a signal" + Snapshot.GO_ON + resume));
-        } else if (told.end().isEmpty() && !alive) {
-            problems.add(new Trouble(Trouble.RUN, 0, "interrupted" + Snapshot.GO_ON + resume));
-        }
+        damage.forEach(what -> problems.add(damaged(what)));
+        end(told)
+                .ifPresent(
+                        why ->
+                                problems.add(
+                                        new Trouble(
+                                                Trouble.RUN,
+                                                0,
+                                                why,
+                                                told.halt().map(RunOutline::fix))));
         return problems;
     }
 
-    private static Optional<Trouble> problem(SessionStory session) {
+    /// The reason why nobody drives a run that did not come to its end, and how to go on with it.
+    private Optional<String> end(Chronicle told) {
+        if (told.undone().isPresent()) {
+            return told.undone().map(by -> "undone by " + by + "; reverting that brings it back");
+        }
+        Optional<String> halt = told.halt().map(what -> what.code() + " " + what.message());
+        return halt.or(() -> early(told)).map(words -> words + Snapshot.GO_ON + resume);
+    }
+
+    private Optional<String> early(Chronicle told) {
+        if (told.isPaused()) {
+            return Optional.of("paused after a step, as asked");
+        }
+        if (told.endedBySignal()) {
+            return Optional.of("stopped by a signal");
+        }
+        return told.end().isEmpty() && !alive ? Optional.of("interrupted") : Optional.empty();
+    }
+
+    private Optional<Trouble> problem(SessionStory session) {
         String kept =
                 session.merge().rescue().map(ref -> "; its work is kept at " + ref).orElse("");
         return session.why()
-                .map(why -> new Trouble(EventReading.sessionUnit(session.number()), 0, why + kept));
+                .map(
+                        why ->
+                                new Trouble(
+                                        EventReading.sessionUnit(session.number()),
+                                        0,
+                                        why + kept,
+                                        Optional.of("read `baton report " + run + "`")));
     }
 
-    private static Trouble trouble(String unit, StepStory.FailedAttempt failed) {
-        return new Trouble(unit, failed.attempt(), failed.reason());
+    /// A reason that begins with a code has the fix of the code; what is behind another is told by
+    /// the facts of the step.
+    private Trouble trouble(String unit, StepStory.FailedAttempt failed, int step) {
+        String first = failed.reason().split("[ :]", 2)[0];
+        String fix =
+                Arrays.stream(Fault.values())
+                        .filter(fault -> fault.name().equals(first))
+                        .findFirst()
+                        .map(fault -> fault.fix() + " (`baton explain " + fault + "`)")
+                        .orElse("`baton why " + run + " " + step + "` says what was found");
+        return new Trouble(unit, failed.attempt(), failed.reason(), Optional.of(fix));
+    }
+
+    private static Trouble trouble(Drift drift) {
+        return new Trouble(Trouble.RUN, 0, words(drift), Optional.of(explained(drift.check())));
+    }
+
+    private static String fix(RunEvent.Halt halt) {
+        return halt.fix() + " (`baton explain " + halt.code() + "`)";
+    }
+
+    private static String explained(String word) {
+        return "`baton explain " + Shell.word(word) + "` says what it means and what to do";
+    }
+
+    private Trouble damaged(String what) {
+        return new Trouble(
+                Trouble.RUN,
+                0,
+                what,
+                Optional.of("`baton report " + run + " --verify` says what is changed"));
     }
 
     private static Trouble unproved(LastProof.Finding finding) {
         String last = finding.output().lines().reduce((_, line) -> line).orElse("").strip();
         String said = last.isEmpty() ? "" : ": " + last;
         return new Trouble(
-                EventReading.unit(finding.step()), 0, "in a clean place " + finding.what() + said);
+                EventReading.unit(finding.step()),
+                0,
+                "in a clean place " + finding.what() + said,
+                Optional.of(explained("red")));
     }
 
     private static String words(Drift drift) {

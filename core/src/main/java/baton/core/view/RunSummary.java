@@ -14,12 +14,14 @@ import java.util.Optional;
 /// A run in the line that ended it: what lists of runs show, so that they need not read the lines
 /// before. It speaks for the run while that line is the last.
 ///
+/// @param paused true if the run was to end after a step
 /// @param gates how many questions wait for an answer
 /// @param started when the run started
 /// @param elapsed how long it was worked on
 /// @param recordBytes the size of the record that `plan` and `agent` are from
 public record RunSummary(
         RunResult result,
+        boolean paused,
         Instant started,
         Duration elapsed,
         int passed,
@@ -71,6 +73,7 @@ public record RunSummary(
                 ? Optional.of(
                         new RunSummary(
                                 result.get(),
+                                fields.flag("paused"),
                                 started.get(),
                                 Duration.ofMillis(elapsed),
                                 (int) passed,
@@ -82,10 +85,18 @@ public record RunSummary(
                 : Optional.empty();
     }
 
+    /// The state that lists of runs show.
+    public RunState state() {
+        return RunState.of(result, paused, gates > 0);
+    }
+
     /// The stored form.
     public Value.Fields value() {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("result", result.word());
+        if (paused) {
+            fields.put("paused", true);
+        }
         fields.put("started", started.toString());
         fields.put("elapsed_ms", elapsed.toMillis());
         fields.put("passed", passed);

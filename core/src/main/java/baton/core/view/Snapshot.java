@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 public record Snapshot(
         RunId run,
         Optional<RunResult> result,
+        RunState state,
         Optional<Instant> started,
         Instant now,
         Duration elapsed,
@@ -131,11 +132,15 @@ public record Snapshot(
         }
     }
 
-    /// Something that went wrong in a run: its unit, its attempt (0 where it has none), and the
-    /// reason.
-    public record Trouble(String unit, int attempt, String reason) {
+    /// Something that went wrong in a run: its unit, its attempt (0 where it has none), the reason,
+    /// and what mends it or says more, where that is known.
+    public record Trouble(String unit, int attempt, String reason, Optional<String> fix) {
         /// The unit of what concerns the run as a whole.
         public static final String RUN = "run";
+
+        public Trouble(String unit, int attempt, String reason) {
+            this(unit, attempt, reason, Optional.empty());
+        }
 
         /// True if the trouble ends with the command that goes on with the run.
         public boolean tellsHowToGoOn() {
@@ -147,6 +152,7 @@ public record Snapshot(
             fields.put("unit", unit);
             fields.put("attempt", attempt);
             fields.put("reason", reason);
+            fields.put("fix", fix);
             return fields.build();
         }
     }
@@ -162,6 +168,7 @@ public record Snapshot(
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("v", VERSION);
         fields.put("run", run.value());
+        fields.put("state", stateWord());
         fields.put("result", result.map(RunResult::word));
         fields.put("started", started.map(Instant::toString));
         fields.put("now", now.toString());
@@ -173,20 +180,14 @@ public record Snapshot(
         return fields.build();
     }
 
-    /// True if the program that drove the run is gone and the run has not ended.
-    public boolean interrupted() {
-        return result.isEmpty() && problems.stream().anyMatch(Trouble::tellsHowToGoOn);
-    }
-
     /// The run in one word: how it ended, or else what became of it.
     public String stateWord() {
-        return result.map(RunResult::word).orElse(interrupted() ? "interrupted" : "running");
+        return state.word();
     }
 
-    /// The same for people: a run that stopped for a question waits.
+    /// The same for people, who are told what it waits for.
     public String shownState() {
-        boolean waits = result.equals(Optional.of(RunResult.STOPPED)) && !gates.isEmpty();
-        return waits ? "waiting for your answer" : stateWord();
+        return state == RunState.WAITING ? "waiting for your answer" : stateWord();
     }
 
     /// The steps whose question waits for an answer.

@@ -126,7 +126,12 @@ class DigestTest {
                                 new TreeMap<>(),
                                 List.of())
                         .snapshot(told.chronicle(), Map.of(), told.last());
-        return Digest.of(again.facts(), again.run(), seen, again.told().halt(), RESUME);
+        return Digest.of(
+                again.facts(),
+                again.run(),
+                seen,
+                again.told().halt(),
+                new Digest.Way(Digest.NEXT, RESUME));
     }
 
     @ParameterizedTest

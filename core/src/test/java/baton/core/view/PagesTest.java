@@ -53,7 +53,7 @@ class PagesTest {
                         Optional.of(HOSTILE),
                         Optional.of("refs/heads/" + HOSTILE),
                         Optional.empty()),
-                "baton execute --resume plan.md",
+                Optional.of("baton execute --resume plan.md"),
                 Timeline.of(told.journal(), until),
                 Optional.empty(),
                 medium);

@@ -23,6 +23,7 @@ class RunSummaryTest {
     private static final RunSummary SUMMARY =
             new RunSummary(
                     RunResult.FAILED,
+                    false,
                     AT,
                     Duration.ofMillis(1234),
                     2,
@@ -48,6 +49,7 @@ class RunSummaryTest {
         RunSummary none =
                 new RunSummary(
                         RunResult.COMPLETED,
+                        false,
                         AT,
                         Duration.ZERO,
                         5,
@@ -59,6 +61,7 @@ class RunSummaryTest {
         RunSummary named =
                 new RunSummary(
                         RunResult.FAILED,
+                        false,
                         AT,
                         Duration.ZERO,
                         5,

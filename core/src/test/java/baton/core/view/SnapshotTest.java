@@ -176,7 +176,8 @@ class SnapshotTest {
     void everyWayToFailIsAProblemWithItsReason(Failing row) {
         ToldRun told = ToldRun.of("a").step(1, 2, STARTED, row.event());
         assertThat(running(told).problems())
-                .containsExactly(new Trouble("step-1", 2, row.reason()));
+                .extracting(Trouble::unit, Trouble::attempt, Trouble::reason)
+                .containsExactly(tuple("step-1", 2, row.reason()));
     }
 
     @Test
@@ -198,8 +199,9 @@ class SnapshotTest {
                 .extracting(Step::state)
                 .containsExactly(UnitState.COMPLETED, UnitState.STOPPED);
         assertThat(snapshot.problems())
+                .extracting(Trouble::unit, Trouble::attempt, Trouble::reason)
                 .containsExactly(
-                        new Trouble(
+                        tuple(
                                 "run",
                                 0,
                                 "interrupted — go on with: baton execute --resume plan.md"));
@@ -261,7 +263,9 @@ class SnapshotTest {
         assertThat(snapshot.stateWord()).isEqualTo("running");
         assertThat(steps(snapshot).getFirst().state()).isEqualTo(UnitState.PENDING);
         assertThat(steps(snapshot).getFirst().attempt()).isZero();
-        assertThat(snapshot.problems()).containsExactly(new Trouble("step-1", 1, "exit 1"));
+        assertThat(snapshot.problems())
+                .extracting(Trouble::unit, Trouble::attempt, Trouble::reason)
+                .containsExactly(tuple("step-1", 1, "exit 1"));
     }
 
     @Test
@@ -316,7 +320,8 @@ class SnapshotTest {
         Snapshot snapshot = gone(told);
         assertThat(snapshot.stateWord()).isEqualTo("partial");
         assertThat(snapshot.problems())
-                .containsExactly(new Trouble("run", 0, "path: expected a.txt, found missing"));
+                .extracting(Trouble::unit, Trouble::attempt, Trouble::reason)
+                .containsExactly(tuple("run", 0, "path: expected a.txt, found missing"));
         assertThat(snapshot.sessions().getFirst().state()).isEqualTo(UnitState.COMPLETED);
     }
 
@@ -357,7 +362,9 @@ class SnapshotTest {
                         tuple(2, Optional.of("from the plan")),
                         tuple(3, Optional.empty()));
         assertThat(snapshot.stepsTotal()).isEqualTo(3);
-        assertThat(snapshot.problems()).containsExactly(new Trouble("run", 0, "odd"));
+        assertThat(snapshot.problems())
+                .extracting(Trouble::unit, Trouble::attempt, Trouble::reason)
+                .containsExactly(tuple("run", 0, "odd"));
     }
 
     @Test

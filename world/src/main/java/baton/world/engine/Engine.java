@@ -31,6 +31,7 @@ public final class Engine {
     private final Supplier<Instant> clock;
     private final BiConsumer<Entry, RunEvent> listener;
     private final BooleanSupplier stopping;
+    private final BooleanSupplier pausing;
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Integer> busy = new HashSet<>();
     private Optional<Throwable> failure = Optional.empty();
@@ -52,11 +53,21 @@ public final class Engine {
         this.clock = clock;
         this.listener = listening.entries();
         this.stopping = listening.stopping();
+        this.pausing = listening.pausing();
     }
 
     /// The listener that hears of the engine's entries and their events as the journal has them,
     /// and the signal by which the engine is stopped.
-    public record Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {}
+    ///
+    /// @param pausing true if it stops because it was to pause
+    public record Listening(
+            BiConsumer<Entry, RunEvent> entries,
+            BooleanSupplier stopping,
+            BooleanSupplier pausing) {
+        public Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {
+            this(entries, stopping, () -> false);
+        }
+    }
 
     public PlanRun run() {
         return run;
@@ -253,7 +264,11 @@ public final class Engine {
     }
 
     private RunResult stop() {
-        happened(Happening.of(new RunEvent.Finished(RunResult.STOPPED, true)));
+        RunEvent end =
+                pausing.getAsBoolean()
+                        ? RunEvent.Finished.byPause()
+                        : new RunEvent.Finished(RunResult.STOPPED, true);
+        happened(Happening.of(end));
         return RunResult.STOPPED;
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// The wish of another thread that a program (or many) should end now. It cannot be taken back.
 public final class Cancellation {
     private final AtomicBoolean asked = new AtomicBoolean();
+    private final AtomicBoolean paused = new AtomicBoolean();
     private final Optional<Cancellation> wider;
 
     public Cancellation() {
@@ -23,6 +24,16 @@ public final class Cancellation {
 
     public void cancel() {
         asked.set(true);
+    }
+
+    /// The same as a part of what was agreed: nobody has to be told of a signal.
+    public void pause() {
+        paused.set(true);
+        asked.set(true);
+    }
+
+    public boolean isPaused() {
+        return paused.get();
     }
 
     public boolean isCancelled() {

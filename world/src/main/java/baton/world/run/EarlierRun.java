@@ -4,6 +4,7 @@ import baton.core.run.RunId;
 import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunRecord;
@@ -33,5 +34,10 @@ public record EarlierRun(RunId run, Optional<Value.Fields> configuration, List<S
                                             .map(RunRecord::arguments)
                                             .orElse(List.of()));
                         });
+    }
+
+    /// True if this launch takes up a run that is complete, and git has all that it did.
+    public static boolean isComplete(Launch launch, Environment environment) {
+        return Resumption.find(launch, environment).filter(Resumption::completed).isPresent();
     }
 }

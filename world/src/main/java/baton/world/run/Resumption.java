@@ -24,6 +24,7 @@ import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
 import baton.world.files.Below;
+import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.setting.Launch;
 import baton.world.run.store.RunFolder;
@@ -54,15 +55,23 @@ final class Resumption {
     /// Nothing is left to do for another run where the newest is completed and git still has all
     /// that it did.
     static Optional<RunFolder> find(Launch launch, Environment environment) {
-        Path top = launch.target().repository().top();
+        Repository repository = launch.target().repository();
+        Path top = repository.top();
         return switch (launch.start()) {
             case Launch.Afresh _ -> Optional.empty();
-            case Launch.Resume(Optional<String> run, _) when run.isPresent() ->
-                    Optional.of(named(top, run.get()).orElseThrow(() -> notFound(run.get())));
-            case Launch.Resume _ ->
-                    newest(top, folder -> isOfPlan(folder, launch))
-                            .filter(_ -> refuted(launch, progress(launch)).isEmpty())
-                            .or(() -> done(launch, environment));
+            case Launch.Resume(Optional<String> run, _) when run.isPresent() -> {
+                RunFolder found = named(top, run.get()).orElseThrow(() -> notFound(run.get()));
+                TakenBack.refuse(repository, found, launch.target().planName());
+                yield Optional.of(found);
+            }
+            case Launch.Resume _ -> {
+                ofPlan(launch)
+                        .ifPresent(
+                                f -> TakenBack.refuse(repository, f, launch.target().planName()));
+                yield newest(top, folder -> isOfPlan(folder, launch))
+                        .filter(_ -> refuted(launch, progress(launch)).isEmpty())
+                        .or(() -> done(launch, environment));
+            }
         };
     }
 
@@ -71,12 +80,17 @@ final class Resumption {
     }
 
     private static Optional<RunFolder> done(Launch launch, Environment environment) {
+        return ofPlan(launch)
+                .filter(folder -> isOfText(folder, launch))
+                .filter(_ -> wanted(launch, progress(launch), environment).isEmpty());
+    }
+
+    /// The newest run of the plan, whatever became of it.
+    private static Optional<RunFolder> ofPlan(Launch launch) {
         return RunFolder.all(launch.target().repository().top()).stream()
                 .filter(RunFolder::exists)
                 .filter(folder -> isOfPlan(folder, launch))
-                .findFirst()
-                .filter(folder -> isOfText(folder, launch))
-                .filter(_ -> wanted(launch, progress(launch), environment).isEmpty());
+                .findFirst();
     }
 
     private static boolean isOfText(RunFolder folder, Launch launch) {
@@ -163,7 +177,8 @@ final class Resumption {
         return done.containsAll(record.get().steps());
     }
 
-    private static boolean completed(RunFolder folder) {
+    /// True if a run has ended, and completed.
+    static boolean completed(RunFolder folder) {
         List<Entry> entries = StoredJournal.read(folder.journal());
         return !entries.isEmpty()
                 && entries.getLast().type().equals(EventType.RUN_ENDED.word())
@@ -260,11 +275,7 @@ final class Resumption {
     /// The steps that a file says to be done, and whose commands the last proof of the newest run
     /// found red since then. That run did not work on them, and cannot: they are another run's.
     private static Set<Integer> refuted(Launch launch, Optional<Progress> progress) {
-        Optional<RunFolder> newest =
-                RunFolder.all(launch.target().repository().top()).stream()
-                        .filter(RunFolder::exists)
-                        .filter(folder -> isOfPlan(folder, launch))
-                        .findFirst();
+        Optional<RunFolder> newest = ofPlan(launch);
         if (progress.isEmpty() || newest.isEmpty()) {
             return Set.of();
         }

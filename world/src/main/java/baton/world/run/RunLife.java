@@ -107,7 +107,8 @@ final class RunLife {
                                         file.happened(entry, event, state.run());
                                         watcher.happened(entry, event, state.run());
                                     },
-                                    setting::stopping));
+                                    setting::stopping,
+                                    setting::pausing));
             state.engine = Optional.of(engine);
             engine.fold(earlier);
             GateAnswers.refuseOpen(setting.folder().id(), engine.run());

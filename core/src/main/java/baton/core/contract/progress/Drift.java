@@ -10,7 +10,15 @@ import java.util.Optional;
 
 /// One check of an audit that did not hold.
 public record Drift(String check, String expected, String actual) {
+    /// The begin of what was found of a path that a step owes which did not pass.
+    public static final String UNPASSED = "missing: step ";
+
     private static final int TOLD_MAX = 200;
+
+    /// True if a step that did not pass is all that is wrong.
+    public boolean isOfUnpassed() {
+        return actual.startsWith(UNPASSED);
+    }
 
     /// The drifts to tell people of: the first ones, and where there are more, their number. That
     /// there are any is never lost.

@@ -16,7 +16,8 @@ import java.util.Optional;
 ///
 /// `started` and `last` are the times of the first and the last line; `end` is there once the run
 /// has ended and was not resumed since. `gates` are the questions without an answer; `sessions` are
-/// there where steps are spread over several.
+/// there where steps are spread over several. `leftOut` are the steps that a person has left out,
+/// and `undone` is the commit that took back what the run had committed.
 public record Chronicle(
         Optional<Instant> started,
         Optional<Instant> last,
@@ -27,13 +28,16 @@ public record Chronicle(
         List<Drift> drift,
         Optional<LastProof> proof,
         AgentUsage usage,
-        List<OpenGate> gates) {
+        List<OpenGate> gates,
+        List<Integer> leftOut,
+        Optional<String> undone) {
 
     public Chronicle {
         steps = List.copyOf(steps);
         sessions = List.copyOf(sessions);
         drift = List.copyOf(drift);
         gates = List.copyOf(gates);
+        leftOut = List.copyOf(leftOut);
     }
 
     public static Chronicle of(List<Journaled> journal) {
@@ -48,6 +52,10 @@ public record Chronicle(
 
     public boolean endedBySignal() {
         return end.filter(RunEvent.Finished::bySignal).isPresent();
+    }
+
+    public boolean isPaused() {
+        return end.filter(RunEvent.Finished::paused).isPresent();
     }
 
     /// The trouble that kept the run from going on, where that ended the run.

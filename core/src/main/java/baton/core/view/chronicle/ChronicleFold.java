@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// A journal while it is read or written, line by line.
 final class ChronicleFold implements Telling {
@@ -36,6 +38,8 @@ final class ChronicleFold implements Telling {
     private List<Drift> drift = List.of();
     private List<Integer> missing = List.of();
     private List<Integer> gone = List.of();
+    private final SortedSet<Integer> leftOut = new TreeSet<>();
+    private Optional<String> undone = Optional.empty();
     private Optional<LastProof> proof = Optional.empty();
     private AgentUsage usage = AgentUsage.UNKNOWN;
 
@@ -53,7 +57,9 @@ final class ChronicleFold implements Telling {
                 drift,
                 proof,
                 usage,
-                List.copyOf(gates.values()));
+                List.copyOf(gates.values()),
+                List.copyOf(leftOut),
+                undone);
     }
 
     /// A step as the audit at the end of the run found it.
@@ -97,7 +103,12 @@ final class ChronicleFold implements Telling {
                     changed();
                 }
             }
-            case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
+            case RunEvent.Noted(EventType type) -> {
+                if (type == EventType.RUN_UNDONE) {
+                    undone = Optional.of(entry.data().text("commit"));
+                }
+            }
+            case RunEvent.ConditionsChecked _ -> {}
             case RunEvent.ProvedWhole(LastProof found) -> proof = Optional.of(found);
             case RunEvent.Audited(List<Drift> found, List<Integer> lacking, _) -> {
                 drift = found;
@@ -143,6 +154,7 @@ final class ChronicleFold implements Telling {
         lost.forEach(number -> step(number).redone());
         Instant left = last.orElse(at);
         end = Optional.empty();
+        undone = Optional.empty();
         changed();
         watch = watch.stop(left).start(at);
         steps.forEach(
@@ -169,8 +181,14 @@ final class ChronicleFold implements Telling {
 
     private void directed(int number, Direction direction) {
         switch (direction) {
-            case RETRY -> step(number).retried();
-            case SKIP -> gates.remove(number);
+            case RETRY -> {
+                step(number).retried();
+                leftOut.remove(number);
+            }
+            case SKIP -> {
+                gates.remove(number);
+                leftOut.add(number);
+            }
         }
     }
 

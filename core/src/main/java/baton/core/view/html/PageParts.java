@@ -38,7 +38,7 @@ final class PageParts {
             case "failed", "conflicted", "red" -> "✗";
             case "in_progress", "running", "merging" -> "●";
             case "pending" -> "○";
-            case "skipped" -> "↷";
+            case "skipped", "undone" -> "↷";
             default -> "!";
         };
     }

@@ -1,8 +1,8 @@
 package baton.core.view.html;
 
-import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.run.RunId;
+import baton.core.view.RunState;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Trouble;
 import baton.core.view.Span;
@@ -11,7 +11,6 @@ import baton.core.view.html.PageParts.Fact;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +37,7 @@ public final class RunPage {
 
     private static Fragment head(RunView view) {
         Snapshot seen = view.seen();
-        boolean goesOn = seen.stateWord().equals("running");
+        boolean goesOn = seen.state() == RunState.RUNNING;
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of("Run", Tag.CODE.of(seen.run().value())));
         facts.add(Fact.foreign("Branch", view.origin().branch().map(RunPage::branch)));
@@ -107,14 +106,13 @@ public final class RunPage {
 
     /// The command that goes on with a run which nobody drives and which has not done all.
     private static Html next(RunView view) {
-        String word = view.seen().stateWord();
-        boolean over = word.equals("running") || word.equals("completed");
-        if (over || !view.seen().gates().isEmpty()) {
+        boolean driven = view.seen().state() == RunState.RUNNING;
+        if (driven || view.next().isEmpty() || !view.seen().gates().isEmpty()) {
             return Html.none();
         }
         return Html.several(
                 Tag.P.of("Go on with:").kind("label"),
-                PageParts.command(view.resume(), view.medium()));
+                PageParts.command(view.next().get(), view.medium()));
     }
 
     private static Fragment gates(RunView view) {
@@ -159,14 +157,15 @@ public final class RunPage {
                 "problems", Tag.SECTION.of(Tag.H2.of("Problems"), Tag.UL.of(rows).kind("cards")));
     }
 
-    /// A unit and a reason, which several attempts may share.
-    private record Same(String unit, String reason) {}
+    /// A unit, a reason and what mends it, which several attempts may share.
+    private record Same(String unit, String reason, Optional<String> fix) {}
 
     private static SequencedMap<Same, List<Integer>> grouped(List<Trouble> problems) {
         SequencedMap<Same, List<Integer>> grouped = new LinkedHashMap<>();
         for (Trouble trouble : problems) {
             grouped.computeIfAbsent(
-                            new Same(trouble.unit(), trouble.reason()), _ -> new ArrayList<>())
+                            new Same(trouble.unit(), trouble.reason(), trouble.fix()),
+                            _ -> new ArrayList<>())
                     .add(trouble.attempt());
         }
         return grouped;
@@ -179,20 +178,11 @@ public final class RunPage {
                 .of(
                         Tag.P.of(same.unit() + which).kind("label"),
                         Tag.P.of(PageParts.foreign(same.reason())),
-                        fix(same.reason()))
+                        same.fix().<Html>map(RunPage::fix).orElse(Html.none()))
                 .kind("card", "trouble");
     }
 
-    /// A reason that begins with a code has the fix of the code.
-    private static Html fix(String reason) {
-        String first = reason.split("[ :]", 2)[0];
-        Optional<Fault> known =
-                Arrays.stream(Fault.values()).filter(f -> f.name().equals(first)).findFirst();
-        return known.<Html>map(
-                        fault ->
-                                Tag.P.of(
-                                        Html.text("Fix: " + fault.fix() + ". "),
-                                        Tag.CODE.of("baton explain " + fault.name())))
-                .orElse(Html.none());
+    private static Html fix(String fix) {
+        return Tag.P.of(Html.text("Fix: "), PageParts.foreign(fix)).kind("fix");
     }
 }

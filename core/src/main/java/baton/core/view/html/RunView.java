@@ -8,12 +8,12 @@ import java.util.Optional;
 /// A run as its page shows it.
 ///
 /// @param origin what the run was started with
-/// @param resume the command that goes on with the run
+/// @param next the command that does what is left of the run, where anything is
 /// @param stop the hash that ends the run from the page, where somebody drives it
 public record RunView(
         Snapshot seen,
         Origin origin,
-        String resume,
+        Optional<String> next,
         Timeline timeline,
         Optional<String> stop,
         Medium medium) {

@@ -168,4 +168,8 @@ public record RunSetting(
     public boolean stopping() {
         return surroundings.cancellation().isCancelled();
     }
+
+    public boolean pausing() {
+        return surroundings.cancellation().isPaused();
+    }
 }

@@ -2,14 +2,17 @@ package baton.world.run.store;
 
 import baton.core.Each;
 import baton.core.contract.work.WorkId;
+import baton.core.policy.secrets.Secrets;
 import baton.core.policy.shell.Shell;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
+import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Source;
+import baton.core.view.LeftOut;
 import baton.core.view.RunOutline;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.StepStory;
@@ -111,6 +114,32 @@ public record StoredRun(
     /// run; another has to be named.
     public RunOutline outline(boolean newest) {
         return new RunOutline(folder.id(), plan(), alive, resume(newest), steps(), damage);
+    }
+
+    /// The command that does what is left of the run; nothing where nothing is.
+    ///
+    /// @param newest true if the run is the newest of its plan
+    public Optional<String> next(boolean newest) {
+        boolean over =
+                chronicle.undone().isPresent()
+                        || chronicle.result().equals(Optional.of(RunResult.COMPLETED));
+        return over
+                ? Optional.empty()
+                : leftOut()
+                        .map(left -> left.command(folder.id(), plan().orElse("PLAN"), agent()))
+                        .or(() -> Optional.of(resume(newest)));
+    }
+
+    /// The steps that were left out, where nothing else is missing. The TASKs of a WORK stand in
+    /// its ledger, too.
+    public Optional<LeftOut> leftOut() {
+        return record.filter(known -> WorkId.folderOf(known.plan()).isEmpty())
+                .flatMap(known -> LeftOut.of(chronicle, known.mode()));
+    }
+
+    /// The agent that the run was begun with; nothing where a secret was in its words.
+    private Optional<String> agent() {
+        return record.flatMap(RunRecord::agentName).filter(name -> !Secrets.isCleaned(name));
     }
 
     public Optional<String> plan() {

@@ -48,6 +48,7 @@ public final class StoredSummary {
         return Optional.of(
                 new RunSummary(
                         seen.result().get(),
+                        told.isPaused(),
                         seen.started().get(),
                         seen.elapsed(),
                         seen.stepsPassed(),
