@@ -68,6 +68,16 @@ class ReadOnlyFolderTest {
     }
 
     @Test
+    void theDirectoryThatIsThereIsNamedWithItsOwner() throws IOException {
+        Shell.Ended ended = baton("init");
+        assertThat(ended.status()).isEqualTo(4);
+        assertThat(ended.output())
+                .contains("permission denied")
+                .contains("fix: let this user write to " + checkout.top() + ",")
+                .contains("which is " + Files.getOwner(checkout.top()).getName() + "'s");
+    }
+
+    @Test
     void doctorSaysThatNoRunCanBeginThere() {
         Shell.Ended ended = baton("doctor");
         assertThat(ended.output())

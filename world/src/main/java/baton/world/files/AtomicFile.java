@@ -22,6 +22,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -159,8 +160,33 @@ public final class AtomicFile {
     }
 
     private static String writable(Path path) {
-        String directory = Shell.word(directoryOf(path).toString());
-        return "let this user write there (`ls -ld " + directory + "`), or work in a copy of yours";
+        Path directory = there(path);
+        String owner = owner(directory).map(name -> ", which is " + name + "'s,").orElse("");
+        return "let this user write to "
+                + directory
+                + owner
+                + " (`ls -ld "
+                + Shell.word(directory.toString())
+                + "` shows who may), or work in a copy of yours";
+    }
+
+    /// The nearest directory above a file that is there: the others could not be made in it.
+    private static Path there(Path file) {
+        Path at = directoryOf(file);
+        Path above = at.getParent();
+        while (above != null && !Files.isDirectory(at)) {
+            at = above;
+            above = at.getParent();
+        }
+        return at;
+    }
+
+    private static Optional<String> owner(Path directory) {
+        try {
+            return Optional.of(Files.getOwner(directory).getName());
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
     }
 
     static Path directoryOf(Path file) {
