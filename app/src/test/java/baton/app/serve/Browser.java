@@ -133,9 +133,23 @@ final class Browser implements AutoCloseable {
         return script("var e=document.querySelector(" + quoted + "); return e ? e.innerText : '';");
     }
 
+    /// Clicks on an element as soon as it is there.
     void click(String selector) {
+        click(selector, "");
+    }
+
+    /// Clicks on a button as if it had been shown with another hash. Both are one deed, since a
+    /// live change may replace the button in between.
+    void clickForged(String selector, String hash) {
+        click(selector, "e.dataset.hash = '" + hash + "';");
+    }
+
+    private void click(String selector, String before) {
         String quoted = Json.line(Value.of(selector));
-        String _ = script("document.querySelector(" + quoted + ").click()");
+        String script =
+                "var e=document.querySelector(%s); if (e) {%s e.click();} return e ? 1 : 0;"
+                        .formatted(quoted, before);
+        until(selector, () -> script(script).equals("1"));
     }
 
     /// Presses keys, one after the other, wherever the focus is.

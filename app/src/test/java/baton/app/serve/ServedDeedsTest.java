@@ -80,8 +80,7 @@ class ServedDeedsTest {
             SampleRun run = failed();
             long before = lines(run);
             enter(served, "/run/" + ID + "/step/2");
-            browser.script("document.querySelector('.deed').dataset.hash = '0123456789abcdef'");
-            browser.click(".deed");
+            browser.clickForged(".deed", "0123456789abcdef");
             browser.awaitText("#said", "the run is not as it was shown");
             browser.script("sessionStorage.setItem('secret', 'wrong')");
             browser.click("[data-verb=skip]");
@@ -98,8 +97,7 @@ class ServedDeedsTest {
             String id = yard.run();
             enter(served, "/run/" + id);
             browser.awaitText("#head", "Stop this run");
-            browser.script("document.querySelector('.deed').dataset.hash = '0123456789abcdef'");
-            browser.click(".deed");
+            browser.clickForged(".deed", "0123456789abcdef");
             browser.awaitText("#said", "the run is not as it was shown");
             assertThat(running.isAlive()).isTrue();
             browser.go(served.address("/run/" + id));

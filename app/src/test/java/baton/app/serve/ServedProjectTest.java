@@ -109,8 +109,7 @@ class ServedProjectTest {
         browser.awaitText("h1", "Inbox");
         browser.go(served.address(PAGE));
         browser.awaitText("h1", "Approve brief.md?");
-        browser.script("document.querySelector('.answer').dataset.hash = '0'.repeat(64)");
-        browser.click(".answer");
+        browser.clickForged(".answer", "0".repeat(64));
         browser.awaitText("#said", "was changed since it was shown");
         assertThat(browser.text("h1")).contains("Approve brief.md?");
     }
