@@ -1,5 +1,6 @@
 package baton.app.brief;
 
+import baton.app.terminal.Folded;
 import baton.core.Failure;
 import baton.core.Fault;
 
@@ -14,9 +15,13 @@ import org.jline.terminal.TerminalBuilder.SystemOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The terminal of the process. What is shown goes to stderr, so that stdout stays the result's.
 public final class EditingPrompt implements LinePrompt {
+    /// The answer of a terminal about its kind, a mode of its or its colours.
+    private static final Pattern ANSWER = Pattern.compile("\\x1b?\\[[?>][0-9;]{1,40}(?:c|\\$y|u)");
+
     private final Terminal terminal;
     private final LineReader reader;
 
@@ -48,7 +53,7 @@ public final class EditingPrompt implements LinePrompt {
     @Override
     public Optional<String> read(String mark) {
         try {
-            return Optional.of(reader.readLine(mark));
+            return Optional.of(typed(reader.readLine(mark)));
         } catch (EndOfFileException _) {
             return Optional.empty();
         } catch (UserInterruptException _) {
@@ -56,9 +61,15 @@ public final class EditingPrompt implements LinePrompt {
         }
     }
 
+    /// A line without what the terminal itself has put into it: some answer late what they were
+    /// asked about themselves.
+    static String typed(String line) {
+        return ANSWER.matcher(line).replaceAll("");
+    }
+
     @Override
     public void show(String line) {
-        terminal.writer().println(line);
+        Folded.where(line, terminal.getWidth()).forEach(terminal.writer()::println);
         terminal.flush();
     }
 

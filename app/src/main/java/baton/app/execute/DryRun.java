@@ -61,7 +61,7 @@ final class DryRun {
         if (context.json()) {
             context.result(json(report));
         } else {
-            context.terminal().out().print(Printable.text(report.render()));
+            context.result(Printable.text(report.render()).stripTrailing());
         }
         return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }

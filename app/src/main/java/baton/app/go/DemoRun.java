@@ -100,10 +100,16 @@ final class DemoRun {
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");
-        context.note("  git -C " + repository + " log --stat     the commits, one a step");
-        context.note("  baton -C " + repository + " status last  the run, step by step");
-        context.note("  find " + repository + "/.claude -type f  what each stage left");
+        proposed(context, "the commits, one a step", "git -C " + repository + " log --stat");
+        proposed(context, "the run, step by step", "baton -C " + repository + " status last");
+        proposed(context, "what each stage left", "`find " + repository + "/.claude -type f`");
         return status;
+    }
+
+    /// A command stands on a line of its own, to be copied.
+    private static void proposed(Context context, String what, String command) {
+        context.note("  " + what + ":");
+        context.note("    " + command);
     }
 
     private static void unpack(Path place) throws IOException {

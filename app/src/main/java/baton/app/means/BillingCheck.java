@@ -90,7 +90,7 @@ final class BillingCheck {
         if (!context.terminal().ttys().in() || !context.terminal().ttys().err()) {
             throw refused(names);
         }
-        context.terminal().err().line(names + " is set: " + kind.word() + " would bill it.");
+        context.terminal().note(names + " is set: " + kind.word() + " would bill it.");
         context.terminal().err().print("[g]o on and pay, go on [w]ithout the key, or [s]top? ");
         context.terminal().err().flush();
         return switch (answer()) {

@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemJson;
 import baton.app.install.InstallPlace;
+import baton.app.terminal.Folded;
 import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.Fault;
@@ -69,13 +70,12 @@ final class InstallTelling {
             return false;
         }
         terminal.flush();
-        terminal.err()
-                .print(
-                        "Allow "
-                                + String.join(", ", added.entries())
-                                + " in "
-                                + Printable.line(file.toString())
-                                + "? [Y/n] ");
+        String question =
+                "Allow %s in %s? [Y/n]"
+                        .formatted(
+                                String.join(", ", added.entries()),
+                                Printable.line(file.toString()));
+        terminal.err().print(String.join("\n", Folded.where(question, terminal.width())) + " ");
         terminal.err().flush();
         String answer = answer(terminal).strip().toLowerCase(Locale.ROOT);
         return answer.isEmpty() || answer.equals("y") || answer.equals("yes");
@@ -138,14 +138,13 @@ final class InstallTelling {
     private void print(Problem problem) {
         String word = context.paintErr().red("error");
         context.terminal()
-                .err()
-                .line(
+                .note(
                         word
                                 + " "
                                 + problem.fault().name()
                                 + " "
                                 + Printable.line(problem.message()));
-        context.terminal().err().line("  " + context.paintErr().cyan("fix:") + " " + problem.fix());
+        context.terminal().note("  " + context.paintErr().cyan("fix:") + " " + problem.fix());
     }
 
     /// Tells the person what is left to do so that the installation is of use.

@@ -28,6 +28,11 @@ public final class Folded {
         return of(line, width, FURTHER_IN);
     }
 
+    /// The same on a terminal so wide, of which 0 is not known.
+    public static List<String> where(String line, int width) {
+        return width > 0 && width < Terminal.NARROW ? of(line, width) : List.of(line);
+    }
+
     /// A paragraph of prose, whose lines stand below each other; the lines of an item stand below
     /// its words.
     static List<String> prose(String line, int width) {

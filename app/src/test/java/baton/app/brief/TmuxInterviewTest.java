@@ -71,6 +71,15 @@ class TmuxInterviewTest {
     }
 
     @Test
+    void questionsBreakBetweenWordsOnANarrowTerminal() {
+        tmux.sized(40, 15).start("brief", "Trim", "the", "search", "input");
+        tmux.await(">");
+        assertThat(tmux.screen()).contains("What is wrong\n  or missing today?");
+        tmux.press("C-c");
+        assertThat(tmux.status()).isEqualTo(130);
+    }
+
+    @Test
     void aPersonWhoPressesControlCKeepsADraft() throws IOException {
         tmux.start("brief", "Trim", "the", "search", "input");
         tmux.await(">");

@@ -10,6 +10,8 @@ import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Surroundings;
 
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +45,16 @@ class NarrowTerminalTest {
                     "runs prune --older 7d",
                     "retry 1");
 
+    private static final Path DEMO = Path.of("../examples/demo").toAbsolutePath().normalize();
+
+    private final SoftAssertions softly = new SoftAssertions();
+
     @TempDir Path directory;
+
+    @AfterEach
+    void assertAll() {
+        softly.assertAll();
+    }
 
     private String typed(EverydayYard yard, String words) {
         ByteArrayOutputStream screen = new ByteArrayOutputStream();
@@ -69,6 +80,7 @@ class NarrowTerminalTest {
         String text = line.strip();
         return text.startsWith("baton ")
                 || text.startsWith("npm ")
+                || text.startsWith("git ")
                 || text.startsWith("`")
                 || text.startsWith("|")
                 || !text.contains(" ");
@@ -79,14 +91,50 @@ class NarrowTerminalTest {
         EverydayYard yard = EverydayYard.in(directory, 3).with("bad-2");
         yard.execute("plan.md");
         for (String words : COMMANDS) {
-            String screen = typed(yard, words);
-            assertThat(screen).as(words).isNotBlank();
-            assertThat(
-                            screen.lines()
-                                    .filter(line -> Columns.of(line) > NARROW)
-                                    .filter(line -> !mayBeLong(line)))
-                    .as(words)
-                    .isEmpty();
+            check(yard, words);
+        }
+    }
+
+    private void check(EverydayYard yard, String words) {
+        String screen = typed(yard, words);
+        softly.assertThat(screen).as(words).isNotBlank();
+        softly.assertThat(
+                        screen.lines()
+                                .filter(line -> Columns.of(line) > NARROW)
+                                .filter(line -> !mayBeLong(line)))
+                .as(words)
+                .isEmpty();
+    }
+
+    @Test
+    void linesOfStagesBreakBetweenWords() {
+        EverydayYard yard = EverydayYard.in(directory, 3);
+        String agent = " --agent replay:" + DEMO.resolve("recordings");
+        String answers = " --answers " + DEMO.resolve("answers.yaml");
+        for (String words :
+                List.of(
+                        "brief --slug greet" + answers + " Greet",
+                        "brief --next",
+                        "go --yes" + agent + answers + " Greet",
+                        "go",
+                        "continue",
+                        "plan --decompose plan.md",
+                        "execute --dry-run plan.md",
+                        "execute --validate plan.md",
+                        "validate plan.md",
+                        "scan plan.md",
+                        "audit plan.md",
+                        "review",
+                        "research",
+                        "plan",
+                        "init --yes",
+                        "update",
+                        "work status",
+                        "work new --auto Greet",
+                        "logs",
+                        "trust",
+                        "demo")) {
+            check(yard, words);
         }
     }
 
