@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /// The terminal of the process. What is shown goes to stderr, so that stdout stays the result's.
 public final class EditingPrompt implements LinePrompt {
-    /// The answer of a terminal about its kind, a mode of its or its colours.
+    /// The answer of a terminal about its kind or one of its modes.
     private static final Pattern ANSWER = Pattern.compile("\\x1b?\\[[?>][0-9;]{1,40}(?:c|\\$y|u)");
 
     private final Terminal terminal;

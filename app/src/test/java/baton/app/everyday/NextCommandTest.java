@@ -207,6 +207,15 @@ class NextCommandTest {
     }
 
     @Test
+    void problemsSayWhatMendsThemAndStepsWhoLeftThemOut() throws Exception {
+        EverydayYard yard = reached(End.SKIPPED, "yard");
+        String why = "`baton why " + yard.run() + " 2` says what was found";
+        assertThat(yard.baton("report", "--html", "-").out()).contains("Fix: ", why);
+        assertThat(yard.baton("status", "last", "--json").out()).contains("\"fix\":\"" + why);
+        assertThat(yard.baton("report").out()).contains("- Step 2: left out by a person");
+    }
+
+    @Test
     void aCompletedRunIsResumedWithoutAnAgent() throws Exception {
         EverydayYard yard = reached(End.COMPLETED, "yard");
         Ran ran = yard.baton("execute", "--sandbox", "off", "--resume", "plan.md");
