@@ -7,8 +7,6 @@ import baton.app.go.OpenSession;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
-import baton.core.Fault;
-import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.work.WorkId;
 import baton.core.go.GoState;
@@ -185,7 +183,7 @@ public final class InboxSight {
         gates.forEach(gate -> asking.add(gate(row, gate)));
         boolean calm = row.state().equals(RUNNING) || OVER.contains(row.state());
         if (first && gates.isEmpty() && !calm) {
-            stuck.add(stuck(row, looks.at(folder)));
+            stuck.add(StuckRun.need(row, looks.at(folder)));
         }
         if (row.state().equals(RUNNING)) {
             waiting(row, looks.at(folder).seen()).ifPresent(stuck::add);
@@ -239,47 +237,6 @@ public final class InboxSight {
                 row.plan().orElse("run") + " · step " + gate.step() + " asks, for " + waits,
                 Optional.of(Address.gate(row.run(), gate.id())),
                 command);
-    }
-
-    private static Need stuck(Row row, Look look) {
-        List<Snapshot.Trouble> problems = look.seen().problems();
-        String lacking =
-                look.stored()
-                        .leftOut()
-                        .map(left -> Plural.numbered("step", left.steps()) + " skipped")
-                        .orElse("did not do all");
-        String why = problems.isEmpty() ? lacking : problems.getLast().reason();
-        String first = problems.isEmpty() ? why : problems.getFirst().reason();
-        return new Need(
-                row.run().value(),
-                row.state(),
-                row.plan().orElse("run"),
-                problems.stream().anyMatch(Snapshot.Trouble::tellsHowToGoOn)
-                        ? shortened(why)
-                        : first,
-                Optional.of(Address.run(row.run())),
-                command(row, look));
-    }
-
-    /// A run that waits for the word of a person goes on by that word alone.
-    private static String command(Row row, Look look) {
-        boolean waits =
-                look.stored()
-                        .chronicle()
-                        .halt()
-                        .filter(halt -> halt.code().equals(Fault.STEP_REWRITTEN.name()))
-                        .isPresent();
-        return row.plan()
-                .filter(_ -> waits)
-                .map(plan -> "baton execute --resume --yes " + Shell.word(plan))
-                .or(look::next)
-                .orElse("baton report " + row.run());
-    }
-
-    /// The command stands beside it.
-    private static String shortened(String reason) {
-        int end = reason.indexOf(Snapshot.GO_ON);
-        return end < 0 ? reason : reason.substring(0, end);
     }
 
     private static Optional<Need> waiting(Row row, Snapshot seen) {

@@ -79,9 +79,6 @@ final class RunLife {
         Evidence evidence = new Evidence(setting);
         earlier.forEach(line -> line.tell(file::recall));
         earlier.forEach(line -> line.tell(evidence::happened));
-        launch.target()
-                .ledger()
-                .ifPresent(ledger -> ledger.publishedTo(new LedgerStanding(setting)));
         launch.target().ledger().ifPresent(ledger -> recall(ledger, earlier));
         State state = new State(fresh);
         try (LocalEffects effects =
@@ -137,7 +134,8 @@ final class RunLife {
         }
     }
 
-    private static void recall(Ledger ledger, List<Journaled> earlier) {
+    private void recall(Ledger ledger, List<Journaled> earlier) {
+        ledger.publishedTo(new LedgerStanding(setting));
         earlier.forEach(line -> line.tell(ledger::recall));
         ledger.takeUp();
     }
