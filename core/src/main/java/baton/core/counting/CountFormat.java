@@ -3,7 +3,6 @@ package baton.core.counting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /// The form in which a runner sums up. Where it sums up several times, as for several packages, the
@@ -11,27 +10,23 @@ import java.util.regex.Pattern;
 enum CountFormat {
     SUREFIRE(
             "(?:\\[(?:INFO|ERROR|WARNING)] )?Tests run: \\d+, Failures: \\d+, Errors: \\d+,"
-                    + " Skipped: \\d+ *",
-            Closing::behind),
+                    + " Skipped: \\d+ *"),
     PYTEST(
             "=* ?\\d+ (?:passed|failed|skipped|xfailed|xpassed|errors?|warnings?|deselected|rerun)"
-                    + "\\b.* in [\\d.]+s.*",
-            line -> Closing.before(line.substring(0, line.lastIndexOf(" in ")))),
-    JEST("Tests: .* total", Closing::before),
-    VITEST(" *Tests  +\\d.*\\(\\d+\\)", Closing::before),
-    CARGO("test result: .*", Closing::before),
-    RSPEC("\\d+ examples?, \\d+ failures?.*", Closing::before),
-    MINITEST("\\d+ runs, \\d+ assertions, .*", Closing::before),
-    PHPUNIT("Tests: \\d+, Assertions: \\d+.*", Closing::behind),
-    PHPUNIT_OK("OK \\(\\d+ tests?, \\d+ assertions?\\)", Closing::before),
-    TAP_SUM("# \\{ total: .*}", Closing::behind);
+                    + "\\b.* in [\\d.]+s.*"),
+    JEST("Tests: .* total"),
+    VITEST(" *Tests  +\\d.*\\(\\d+\\)"),
+    CARGO("test result: .*"),
+    RSPEC("\\d+ examples?, \\d+ failures?.*"),
+    MINITEST("\\d+ runs, \\d+ assertions, .*"),
+    PHPUNIT("Tests: \\d+, Assertions: \\d+.*"),
+    PHPUNIT_OK("OK \\(\\d+ tests?, \\d+ assertions?\\)"),
+    TAP_SUM("# \\{ total: .*}");
 
     private final Pattern shape;
-    private final Function<String, TestCounts> reading;
 
-    CountFormat(String shape, Function<String, TestCounts> reading) {
+    CountFormat(String shape) {
         this.shape = Pattern.compile(shape);
-        this.reading = reading;
     }
 
     /// The numbers of all lines of this form; nothing where there is none.
@@ -39,9 +34,17 @@ enum CountFormat {
         List<TestCounts> found = new ArrayList<>();
         for (String line : lines) {
             if (shape.matcher(line).matches()) {
-                found.add(reading.apply(line));
+                found.add(read(line));
             }
         }
         return found.stream().reduce(TestCounts::and);
+    }
+
+    private TestCounts read(String line) {
+        return switch (this) {
+            case SUREFIRE, PHPUNIT, TAP_SUM -> Closing.behind(line);
+            case PYTEST -> Closing.before(line.substring(0, line.lastIndexOf(" in ")));
+            case JEST, VITEST, CARGO, RSPEC, MINITEST, PHPUNIT_OK -> Closing.before(line);
+        };
     }
 }
