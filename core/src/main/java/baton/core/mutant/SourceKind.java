@@ -5,27 +5,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The kind of a source, by which it is cut into pieces.
 enum SourceKind {
     JAVA("java"),
-    SCRIPT("js", "mjs", "cjs", "jsx"),
-    TYPED_SCRIPT("ts", "mts", "cts", "tsx"),
+    SCRIPT("js mjs cjs jsx"),
+    TYPED_SCRIPT("ts mts cts tsx"),
     PYTHON("py"),
-    SHELL("sh", "bash", "ksh", "zsh", "bats"),
+    SHELL("sh bash ksh zsh bats"),
     /// Languages with braces that have no rules of their own.
-    PLAIN(
-            "c", "h", "cc", "cpp", "cxx", "hpp", "cs", "go", "rs", "kt", "kts", "scala", "swift",
-            "dart", "groovy", "php", "m", "mm", "zig", "vue", "svelte"),
+    PLAIN("c h cc cpp cxx hpp cs go rs kt kts scala swift dart groovy php m mm zig vue svelte"),
     /// Languages whose comments begin with a number sign or two dashes.
-    HASHED("rb", "pl", "pm", "r", "jl", "ex", "exs", "lua", "hs", "elm", "sql", "nim", "cr", "tcl");
+    HASHED("rb pl pm r jl ex exs lua hs elm sql nim cr tcl");
 
     private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
 
-    private final Set<String> endings;
+    private final Pattern endings;
 
-    SourceKind(String... endings) {
-        this.endings = Set.of(endings);
+    SourceKind(String endings) {
+        this.endings = Pattern.compile(endings.replace(' ', '|'));
     }
 
     boolean isScript() {
@@ -41,7 +40,9 @@ enum SourceKind {
             return ofFirstLine(text);
         }
         String ending = name.substring(point + 1).toLowerCase(Locale.ROOT);
-        return Arrays.stream(values()).filter(kind -> kind.endings.contains(ending)).findFirst();
+        return Arrays.stream(values())
+                .filter(kind -> kind.endings.matcher(ending).matches())
+                .findFirst();
     }
 
     private static Optional<SourceKind> ofFirstLine(String text) {

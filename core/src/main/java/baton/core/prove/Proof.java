@@ -4,8 +4,8 @@ import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.counting.TestCounts;
-import baton.core.mutant.LeftOut;
 import baton.core.mutant.Mutant;
+import baton.core.mutant.Unmutable;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
@@ -57,7 +57,7 @@ public record Proof(
     }
 
     /// A changed file without mutants.
-    public record Left(String path, LeftOut reason) {
+    public record Left(String path, Unmutable reason) {
         private Value value() {
             return new FieldsBuilder().put("path", path).put("reason", name(reason)).build();
         }

@@ -237,7 +237,7 @@ class MutantsTest {
     void aSourceThatIsTooLargeHasNone() {
         String text = "int a = 1;\n".repeat(Mutants.SOURCE_MAX / 11 + 1);
         assertThat(mutated("A.java", text)).isEmpty();
-        assertThat(LeftOut.of("A.java", text, "")).contains(LeftOut.LARGE);
+        assertThat(Unmutable.of("A.java", text, "")).contains(Unmutable.LARGE);
     }
 
     @Test
@@ -272,29 +272,29 @@ class MutantsTest {
         "a.min.js, GENERATED",
         "README.md, NO_SOURCE"
     })
-    void testsSettingsAndGeneratedFilesAreLeftOut(String path, LeftOut reason) {
-        assertThat(LeftOut.of(path, "x = 5\n", "cd . && bash ./check/run.sh"))
+    void testsSettingsAndGeneratedFilesAreLeftOut(String path, Unmutable reason) {
+        assertThat(Unmutable.of(path, "x = 5\n", "cd . && bash ./check/run.sh"))
                 .isEqualTo(Optional.ofNullable(reason));
     }
 
     @Test
     void aFileThatVerifyOnlyCompilesIsNoJudge() {
         String verify = "javac -d out src/A.java && ! cmp b.sh c.sh; node run.js";
-        assertThat(LeftOut.of("src/A.java", "int a;\n", verify)).isEmpty();
-        assertThat(LeftOut.of("b.sh", "a=1\n", verify)).isEmpty();
-        assertThat(LeftOut.of("run.js", "a = 1;\n", verify)).contains(LeftOut.GRADER);
+        assertThat(Unmutable.of("src/A.java", "int a;\n", verify)).isEmpty();
+        assertThat(Unmutable.of("b.sh", "a=1\n", verify)).isEmpty();
+        assertThat(Unmutable.of("run.js", "a = 1;\n", verify)).contains(Unmutable.GRADER);
     }
 
     @Test
     void aFileThatSaysSoIsGenerated() {
-        assertThat(LeftOut.of("a.go", "// Code generated. DO NOT EDIT.\n", ""))
-                .contains(LeftOut.GENERATED);
+        assertThat(Unmutable.of("a.go", "// Code generated. DO NOT EDIT.\n", ""))
+                .contains(Unmutable.GENERATED);
         String late = "x = 1\n".repeat(10) + "# do not edit\n";
-        assertThat(LeftOut.of("a.py", late, "")).isEmpty();
+        assertThat(Unmutable.of("a.py", late, "")).isEmpty();
     }
 
     @Test
     void bytesThatAreNoTextAreNoSource() {
-        assertThat(LeftOut.of("a.py", "x\0y", "")).contains(LeftOut.NO_SOURCE);
+        assertThat(Unmutable.of("a.py", "x\0y", "")).contains(Unmutable.NO_SOURCE);
     }
 }

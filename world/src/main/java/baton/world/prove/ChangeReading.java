@@ -1,8 +1,8 @@
 package baton.world.prove;
 
 import baton.core.mutant.ChangedSource;
-import baton.core.mutant.LeftOut;
 import baton.core.mutant.LineSpans;
+import baton.core.mutant.Unmutable;
 import baton.core.prove.Proof;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
@@ -35,7 +35,7 @@ final class ChangeReading {
     ///
     /// @param files those with mutants, by their paths
     /// @param left the others, with the reason
-    record ReadChange(Map<GitPath, ChangedSource> files, Map<GitPath, LeftOut> left) {
+    record ReadChange(Map<GitPath, ChangedSource> files, Map<GitPath, Unmutable> left) {
         boolean isEmpty() {
             return files.isEmpty() && left.isEmpty();
         }
@@ -72,14 +72,14 @@ final class ChangeReading {
             JudgedTree.PathChange change,
             Optional<String> text,
             Set<String> gone) {
-        Optional<LeftOut> reason =
+        Optional<Unmutable> reason =
                 text.filter(_ -> path.isPlain())
-                        .map(known -> LeftOut.of(path.text(), known, verify))
-                        .orElse(Optional.of(LeftOut.NO_SOURCE));
+                        .map(known -> Unmutable.of(path.text(), known, verify))
+                        .orElse(Optional.of(Unmutable.NO_SOURCE));
         if (reason.isPresent()) {
             read.left().put(path, reason.get());
         } else if (read.files().size() >= FILES_MAX) {
-            read.left().put(path, LeftOut.LARGE);
+            read.left().put(path, Unmutable.LARGE);
         } else {
             LineSpans lines = lines(change, gone);
             read.files().put(path, new ChangedSource(path.text(), text.orElse(""), lines));

@@ -7,7 +7,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.WorktreeSettings;
-import baton.core.mutant.LeftOut;
+import baton.core.mutant.Unmutable;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofGrade;
 import baton.core.text.Value;
@@ -99,7 +99,7 @@ class ProvingTest {
         assertThat(proof.grade()).isEqualTo(ProofGrade.NOTICED);
         assertThat(proof.holds()).isTrue();
         assertThat(proof.before().orElseThrow().isGreen()).isTrue();
-        assertThat(proof.left()).contains(new Proof.Left("check.sh", LeftOut.GRADER));
+        assertThat(proof.left()).contains(new Proof.Left("check.sh", Unmutable.GRADER));
     }
 
     @Test
@@ -294,7 +294,7 @@ class ProvingTest {
     void filesBeyondTheBoundAreToldAsLeftOut() {
         IntStream.rangeClosed(0, 1_000).forEach(i -> repository.write("s/" + i + ".sh", "a=1\n"));
         Proof proof = proof(question("HEAD", "true"));
-        assertThat(proof.left()).containsExactly(new Proof.Left("s/999.sh", LeftOut.LARGE));
+        assertThat(proof.left()).containsExactly(new Proof.Left("s/999.sh", Unmutable.LARGE));
     }
 
     @Test

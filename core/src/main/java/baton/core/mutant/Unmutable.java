@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /// The reason why a changed file gets no mutants. A mistake in a test is noticed by that test,
 /// which says nothing about the code.
-public enum LeftOut {
+public enum Unmutable {
     NO_SOURCE("no source that is known"),
     TEST("a test"),
     GRADER("run by Verify itself"),
@@ -75,7 +75,7 @@ public enum LeftOut {
 
     private final String words;
 
-    LeftOut(String words) {
+    Unmutable(String words) {
         this.words = words;
     }
 
@@ -86,7 +86,7 @@ public enum LeftOut {
     /// The reason to leave a file out, if there is one.
     ///
     /// @param verify the command whose files are judges themselves
-    public static Optional<LeftOut> of(String path, String text, String verify) {
+    public static Optional<Unmutable> of(String path, String text, String verify) {
         List<String> parts = List.of(path.split("/", -1));
         List<String> directories = parts.subList(0, parts.size() - 1);
         String name = parts.getLast();
