@@ -145,12 +145,13 @@ final class ReviewMaking {
 
     private List<Reply> ask(Asking agent, List<String> reviewers) {
         notes.accept("asking " + String.join(" and ", reviewers));
+        ShownChange change = new ShownChange(scope, coverage);
         Map<String, String> texts =
                 Map.of(
                         "brief", matters.toldPath() + "\n\n" + matters.text().text(),
                         "criteria", criteria(),
-                        "files", files(),
-                        "diff", scope.patch(coverage));
+                        "files", change.files(),
+                        "diff", change.patch());
         return agent.askAll(
                 reviewers.stream().map(role -> new Matter(role, UNIT, 1, texts)).toList());
     }
@@ -159,22 +160,6 @@ final class ReviewMaking {
         return matters.criteria().stream()
                 .map(one -> matters.toldPath() + ":" + one.line() + " " + one.text())
                 .collect(Collectors.joining("\n"));
-    }
-
-    private String files() {
-        return coverage.stream()
-                .filter(row -> !row.isRecord())
-                .map(
-                        row ->
-                                row.path()
-                                        + " ("
-                                        + row.treatment().word()
-                                        + ", "
-                                        + row.reason()
-                                        + (row.uncommitted() ? ", uncommitted" : "")
-                                        + ")")
-                .collect(Collectors.joining("\n"))
-                .strip();
     }
 
     /// The reviewers of a whole review, or the one of a quick one.

@@ -145,13 +145,6 @@ record ReviewScope(
         return added;
     }
 
-    /// The change as a patch; of new files that nobody committed the names are enough, since
-    /// whoever reviews can open them.
-    String patch(List<Treated> coverage) {
-        return start.map(commit -> new Differences(repository).patch(commit, deep(coverage)))
-                .orElse("(it is not known where the work began: read the files)");
-    }
-
     private static List<RepoPath> deep(List<Treated> coverage) {
         return coverage.stream()
                 .filter(row -> row.treatment() == Treatment.DEEP_REVIEW)

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,7 +24,7 @@ class CutOffReviewTest {
     private static final String LEAVING = "bash .git/leave.sh";
     private static final String AGENT =
             """
-            cat > /dev/null
+            cat > .git/prompt
             echo "$BATON_ROLE" >> .git/calls
             if [ "$BATON_ROLE" = code-correctness-reviewer ] && [ ! -e .git/killed ]; then
                 until grep -q conformance .baton/runs/stages/*/journal.jsonl; do :; done
@@ -133,5 +134,36 @@ class CutOffReviewTest {
         assertThat(Files.readString(project.top().resolve("p/review.md")))
                 .contains("reviewed_files_count: 1\n")
                 .doesNotContain("left.txt");
+    }
+
+    /// A reply is about the code that was shown, and about no other.
+    @ParameterizedTest
+    @CsvSource({
+        "new.js, --since HEAD, ok(1), eval(input)",
+        "new.js, --sandbox off, ok(1), eval(input)",
+        "new.bin, --since HEAD, ok(1), no(1)",
+        "new.md, --since HEAD, ok(1), no(1)",
+    })
+    void newFileThatIsRewrittenIsReviewedAnew(String file, String more, String old, String now)
+            throws IOException {
+        BriefProject project = project("true");
+        String mark = file.endsWith(".bin") ? "\0" : "";
+        project.write(file, mark + old + "\n");
+        Shell shell = shell(project);
+        List<String> words = new ArrayList<>(List.of("review", "--project", "p"));
+        words.addAll(List.of(more.split(" ", -1)));
+        words.addAll(List.of("--agent", "exec:exec bash .git/agent.sh"));
+        assertThat(shell.attempt(Program.baton(words).toArray(String[]::new)).status())
+                .isEqualTo(137);
+        project.write(file, mark + now + "\n");
+        Shell.Ended ended =
+                shell.attempt(Program.baton(List.of("continue")).toArray(String[]::new));
+        assertThat(ended.status()).as(ended.output()).isZero();
+        assertThat(Files.readAllLines(project.top().resolve(".git/calls")))
+                .as(ended.output())
+                .filteredOn(role -> role.startsWith("brief"))
+                .hasSize(2);
+        assertThat(Files.readString(project.top().resolve(".git/prompt")))
+                .contains(file.endsWith(".js") ? "+" + now : file + " (");
     }
 }

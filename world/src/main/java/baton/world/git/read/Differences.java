@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The differences of the working tree from a commit, as text for people and agents. This class
 /// only looks.
@@ -49,6 +51,18 @@ public final class Differences {
         int more = Math.max(0, paths.size() - PATHS_MAX);
         String rest = more == 0 ? "" : "(and " + Plural.count(more, "more file") + ": read them)\n";
         return repository.git().run(call).stdout().text() + rest;
+    }
+
+    /// Those of these paths that git neither tracks nor ignores: no patch shows them.
+    public Set<RepoPath> unknown(Collection<RepoPath> paths) {
+        Call call = Call.reading("ls-files", "-z", "--others", "--exclude-standard");
+        Set<GitPath> others =
+                Split.at(repository.git().run(call).stdout().toArray(), '\0').stream()
+                        .map(GitPath::of)
+                        .collect(Collectors.toSet());
+        return paths.stream()
+                .filter(path -> others.contains(GitPath.of(path)))
+                .collect(Collectors.toSet());
     }
 
     /// The content of a file in a commit; nothing where it was not there.
