@@ -57,6 +57,9 @@ record CheckoutLeftovers(
                 .filter(run -> named.isEmpty() || run.isIn(named.get()))
                 .forEach(all::add);
         all.addAll(works);
+        DamagedJourney.all(context).stream()
+                .filter(one -> named.isEmpty() || one.isIn(named.get()))
+                .forEach(all::add);
         all.sort(Comparator.comparing(Leftover::touched).reversed());
         return all;
     }

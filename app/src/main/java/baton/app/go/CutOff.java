@@ -251,6 +251,14 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                 .isPresent();
     }
 
+    /// The words that are no options.
+    Optional<String> task() {
+        List<String> words = stage.record().words();
+        List<String> rest =
+                words.subList(Math.min(options().size() + 1, words.size()), words.size());
+        return rest.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", rest));
+    }
+
     boolean isQuick() {
         return options().contains("--quick");
     }

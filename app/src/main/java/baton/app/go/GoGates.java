@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /// The gates of projects that `baton go` carries through: one at a time each.
 public final class GoGates {
@@ -70,7 +71,12 @@ public final class GoGates {
 
     /// The projects of the checkout, the one that was worked on last first.
     static List<GoProject> all(Context context) {
-        return GoProject.all(
+        return GoProject.readable(every(context));
+    }
+
+    /// All places of the checkout where one may be.
+    static Stream<GoProject> every(Context context) {
+        return GoProject.every(
                 Links.repository(context.terminal().directory()),
                 DistantProjects.of(context).all(),
                 Settings.store(context));
@@ -106,7 +112,7 @@ public final class GoGates {
                 .map(next -> new Open(project, (Ask) next));
     }
 
-    private static Optional<String> tip(Context context) {
+    static Optional<String> tip(Context context) {
         Environment environment = new Environment(context.terminal().environment());
         Path directory = context.terminal().directory();
         return Repository.open(directory, environment).head().tip().map(CommitId::value);
@@ -190,13 +196,17 @@ public final class GoGates {
     /// Approves what waits, where it has this hash, for one who goes on at once.
     static void approve(Context context, GoProject project, String hash) {
         Insider.refuse(context, "--approve");
+        Optional<Open> waiting = open(context, project);
+        if (isApproved(project, waiting, hash)) {
+            context.note("approved already");
+            return;
+        }
         Open open =
-                open(context, project)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.GATE_NOT_FOUND.because(
-                                                        "nothing waits for an answer")));
+                waiting.orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.GATE_NOT_FOUND.because(
+                                                "nothing waits for an answer")));
         if (hash.length() < HASH_MIN || !open.ask().hash().startsWith(hash)) {
             throw new Failure(
                     Fault.GATE_STALE.because(
@@ -207,6 +217,18 @@ public final class GoGates {
         }
         approve(context, project, open.ask());
         context.note("approved: " + Printable.line(open.name() + " " + open.ask().stage().word()));
+    }
+
+    /// True for words that are given again after a kill: the hash was approved, and what has it is
+    /// not asked about anew.
+    private static boolean isApproved(GoProject project, Optional<Open> waiting, String hash) {
+        return hash.length() >= HASH_MIN
+                && project.read().orElseThrow().approved().entrySet().stream()
+                        .filter(known -> known.getValue().startsWith(hash))
+                        .anyMatch(
+                                known ->
+                                        waiting.filter(o -> o.ask().stage() == known.getKey())
+                                                .isEmpty());
     }
 
     private static void tell(Context context, Open open) {

@@ -20,6 +20,8 @@ import baton.world.files.Tree;
 import baton.world.run.store.Sha256;
 
 import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,6 +63,25 @@ public record GoProject(Path directory, TrustStore store) {
 
     private Optional<GoState> written() {
         return source(GoState.FILE).map(Source::text).flatMap(GoState::parse);
+    }
+
+    /// True where there is a state that nobody can read.
+    boolean isDamaged() {
+        return Files.exists(state(), LinkOption.NOFOLLOW_LINKS) && written().isEmpty();
+    }
+
+    /// A state with all approvals of this user that hold for the files as they are.
+    ///
+    /// @param tip the commit that is checked out
+    GoState remade(String task, String tip, Instant now) {
+        Map<Stage, String> approved = new EnumMap<>(Stage.class);
+        for (Stage stage : Stage.values()) {
+            hashed(stage, tip)
+                    .map(Sha256::of)
+                    .filter(hash -> isOwn(stage, hash))
+                    .ifPresent(hash -> approved.put(stage, hash));
+        }
+        return new GoState(task, Optional.empty(), approved, now);
     }
 
     private boolean isOwn(Stage stage, String hash) {
@@ -135,17 +156,19 @@ public record GoProject(Path directory, TrustStore store) {
                         text -> hashed(stage, tip).map(now -> new SinceApproval(stage, text, now)));
     }
 
-    /// All of a checkout that can be read, the one that was worked on last first.
+    /// All places of a checkout where one may be.
     ///
     /// @param elsewhere those outside of the directory of projects
-    static List<GoProject> all(Path checkout, List<Path> elsewhere, TrustStore store) {
+    static Stream<GoProject> every(Path checkout, List<Path> elsewhere, TrustStore store) {
         Path projects = checkout.resolve(GoState.PROJECTS);
-        List<GoProject> found = new ArrayList<>();
         Stream<Path> usual = new Tree(checkout).list(projects).stream().map(projects::resolve);
-        Stream.concat(usual, elsewhere.stream())
-                .map(place -> new GoProject(place, store))
-                .filter(project -> project.read().isPresent())
-                .forEach(found::add);
+        return Stream.concat(usual, elsewhere.stream()).map(place -> new GoProject(place, store));
+    }
+
+    /// Those of them that can be read, the one that was worked on last first.
+    static List<GoProject> readable(Stream<GoProject> every) {
+        List<GoProject> found = new ArrayList<>();
+        every.filter(project -> project.read().isPresent()).forEach(found::add);
         found.sort(
                 (one, other) ->
                         other.read()

@@ -86,8 +86,7 @@ final class GoRun {
         return goOn(project());
     }
 
-    /// Goes on with a project as it was begun, and with its stage that was cut off as that was,
-    /// where nothing else is said now.
+    /// As it was begun, and its stage that was cut off as that was, where nothing else is said now.
     ExitStatus goOn(GoProject project) {
         RememberedWay way = way(project);
         DistantProjects.of(context).note(project.directory());
@@ -110,7 +109,9 @@ final class GoRun {
     private GoProject project() {
         if (named.isPresent()) {
             GoProject project = GoGates.project(context, named.get());
-            if (project.read().isEmpty()) {
+            if (project.isDamaged()) {
+                DamagedJourney.mend(context, project);
+            } else if (project.read().isEmpty()) {
                 throw new Failure(
                         Fault.FILE_NOT_FOUND
                                 .because("`baton go` did not begin " + named.get())
@@ -123,6 +124,7 @@ final class GoRun {
                         .filter(p -> task.isEmpty() || task.equals(task(p)))
                         .filter(p -> isOpen(p) || !past(p).isEmpty())
                         .findFirst();
+        DamagedJourney.refuse(context, task, begun);
         return begun.or(() -> task.map(this::begin))
                 .orElseThrow(
                         () ->
@@ -173,11 +175,9 @@ final class GoRun {
     }
 
     private static String result(GoProject project, ExitStatus status) {
-        if (Files.exists(project.directory().resolve(file(Stage.PLAN)))) {
-            return "completed";
-        }
         boolean left = status == ExitStatus.STOPPED || status == ExitStatus.INTERRUPTED;
-        return left ? "cancelled" : "failed";
+        boolean planned = Files.exists(project.directory().resolve(file(Stage.PLAN)));
+        return planned ? "completed" : left ? "cancelled" : "failed";
     }
 
     private BriefStage.Commission commission(GoProject project) {
@@ -370,8 +370,7 @@ final class GoRun {
         }
     }
 
-    /// Approves the content that the question is about. A file that is edited while the question
-    /// stands is not approved: the next look finds another hash.
+    /// A file that is edited while the question stands is not approved: it has another hash.
     private ExitStatus approved(GoProject project, Ask ask) {
         Insider.refuse(context, "an approval");
         GoGates.approve(context, project, ask);

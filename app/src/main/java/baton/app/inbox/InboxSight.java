@@ -1,6 +1,7 @@
 package baton.app.inbox;
 
 import baton.app.command.Context;
+import baton.app.go.DamagedJourney;
 import baton.app.go.GoGates;
 import baton.app.go.GoProject;
 import baton.app.go.OpenSession;
@@ -117,6 +118,7 @@ public final class InboxSight {
         List<StoredStage> stages = StageLife.in(context).unfinished();
         Map<GoProject, Next> journeys = GoGates.next(context);
         journeys.forEach((project, next) -> look(project, next, stages));
+        DamagedJourney.all(context).forEach(one -> stuck.add(one.need()));
         OpenSession.all(context).stream()
                 .filter(open -> journeys.keySet().stream().noneMatch(j -> isOf(open, j)))
                 .forEach(open -> look(open, stages));
