@@ -232,7 +232,7 @@ public record BriefStage(
                         .sandbox(sandbox)
                         .and(List.of());
         String dashes = task.startsWith("-") ? " -- " : " ";
-        String command = context.typed(String.join(" ", words) + dashes + Shell.word(task));
+        String command = context.typed(String.join(" ", words) + dashes + Shell.told(task));
         return ", or hold it question by question: " + Printable.line(command);
     }
 

@@ -88,7 +88,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     }
 
     private static Path plain(Path path) {
-        return path.toAbsolutePath().normalize();
+        return Links.resolved(path);
     }
 
     private Path checkout() {
@@ -154,7 +154,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
                     Printable.line(
                             stage.record().place()
                                     + " was moved to "
-                                    + checkout().relativize(plain(now))));
+                                    + plain(checkout()).relativize(plain(now))));
         }
     }
 
@@ -186,7 +186,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
 
     @Override
     public Optional<Problem> damage() {
-        return stage.damage();
+        return stage.damage().map(problem -> StageLife.typed(context, stage, problem));
     }
 
     /// True for the making of a WORK.

@@ -54,7 +54,10 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
             context.note("`baton continue` goes on with the stage that was cut off last");
         }
         stages.stream()
-                .flatMap(stage -> stage.damage().stream())
+                .flatMap(
+                        stage ->
+                                stage.damage().stream()
+                                        .map(one -> StageLife.typed(context, stage, one)))
                 .forEach(problem -> context.note(Printable.line(UnreadStage.line(problem))));
         unread.stream().limit(UNREAD_MAX).forEach(one -> context.note(Printable.line(one.line())));
         if (unread.size() > UNREAD_MAX) {

@@ -161,7 +161,7 @@ public record Status(Optional<String> run, boolean all) implements Action {
     /// any.
     private static Value value(Context context, RunChoice runs, Instant now) {
         RunLooks looks = new RunLooks(runs, now);
-        InboxView view = InboxSight.of(context, runs, looks, now);
+        InboxView view = InboxSight.of(context, runs, looks, now).typed(context::command);
         StageLines stages = StageLines.in(context);
         Value run =
                 runs.look(Optional.empty())

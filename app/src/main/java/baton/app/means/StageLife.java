@@ -5,6 +5,7 @@ import baton.app.command.Options;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.contract.brief.StatusLine;
 import baton.core.policy.secrets.Secrets;
 import baton.core.text.Source;
@@ -17,6 +18,7 @@ import baton.world.secrets.SettingsFiles;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.stage.Stages;
+import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -95,6 +97,11 @@ public record StageLife(
         }
     }
 
+    /// The damage of a stage, with its way out as it can be typed here.
+    public static Problem typed(Context context, StoredStage stage, Problem damage) {
+        return damage.withFix("ask everything anew: " + context.command(stage.record().anew()));
+    }
+
     private static Consumer<String> said(Context context) {
         return line -> context.note(Printable.line(line));
     }
@@ -107,7 +114,7 @@ public record StageLife(
     }
 
     private StageRecord record(Context context, Stages stages, Secrets secrets) {
-        Path here = context.terminal().directory().toAbsolutePath().normalize();
+        Path here = context.terminal().directory();
         String directory = below(stages.checkout(), here);
         Optional<String> place = project.map(word -> below(stages.checkout(), context.path(word)));
         return new StageRecord(
@@ -130,11 +137,10 @@ public record StageLife(
                 : Optional.empty();
     }
 
-    /// A path as the checkout names it.
+    /// A path as the checkout names it. Whoever names a project by a link means the same project.
     private static String below(Path checkout, Path path) {
-        Path absolute = path.toAbsolutePath().normalize();
-        return absolute.startsWith(checkout)
-                ? checkout.relativize(absolute).toString()
-                : absolute.toString();
+        Path top = Links.resolved(checkout);
+        Path absolute = Links.resolved(path);
+        return absolute.startsWith(top) ? top.relativize(absolute).toString() : absolute.toString();
     }
 }

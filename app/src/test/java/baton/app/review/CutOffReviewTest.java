@@ -166,4 +166,42 @@ class CutOffReviewTest {
         assertThat(Files.readString(project.top().resolve(".git/prompt")))
                 .contains(file.endsWith(".js") ? "+" + now : file + " (");
     }
+
+    /// A link is another name of the same project.
+    @Test
+    void projectThatIsNamedByALinkIsTheSame() throws IOException {
+        BriefProject project = project("true");
+        Shell shell = shell(project);
+        assertThat(shell.attempt(review("--agent", "exec:exec bash .git/agent.sh")).status())
+                .isEqualTo(137);
+        project.shell().run("ln", "-s", "top/p", "../link");
+        List<String> words = List.of("review", "--project", "../link", "--since", "HEAD~1");
+        Shell.Ended ended = shell.attempt(Program.baton(words).toArray(String[]::new));
+        assertThat(ended.status()).as(ended.output()).isZero();
+        assertThat(Files.readAllLines(project.top().resolve(".git/calls")))
+                .as(ended.output())
+                .containsOnlyOnce("brief-conformance-reviewer");
+    }
+
+    /// A command that is told can be typed where it was asked for.
+    @Test
+    void waysOutCanBeTypedInASubdirectory() {
+        BriefProject project = project("kill -9 $PPID");
+        Shell shell = shell(project);
+        assertThat(shell.attempt(review("--agent", "exec:exec bash .git/agent.sh")).status())
+                .isEqualTo(137);
+        project.write("sub/x.txt", "x\n");
+        Shell below = new Shell(project.top().resolve("sub"), shell.environment());
+        assertThat(below.attempt(words("status", "--json")).output())
+                .contains("\"command\":\"baton -C .. resume ");
+        project.shell().run("bash", "-c", "rm .baton/runs/stages/*/journal.jsonl");
+        for (String verb : List.of("continue", "runs")) {
+            assertThat(below.attempt(words(verb)).output())
+                    .contains("baton -C .. --agent 'exec:exec bash .git/agent.sh' review");
+        }
+    }
+
+    private static String[] words(String... words) {
+        return Program.baton(List.of(words)).toArray(String[]::new);
+    }
 }

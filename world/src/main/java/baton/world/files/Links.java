@@ -46,6 +46,15 @@ public final class Links {
         return start;
     }
 
+    /// The path without links where it is there, or else as it is written.
+    public static Path resolved(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+
     /// The paths, relative to the repository, whose file lies outside of it.
     public static Set<String> leaving(Path repository, Collection<String> paths) {
         Links links = new Links(real(repository));

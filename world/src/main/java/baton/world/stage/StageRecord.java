@@ -76,7 +76,7 @@ public record StageRecord(
         return "baton "
                 + place
                 + Stream.concat(named(), all.stream())
-                        .map(Shell::word)
+                        .map(Shell::told)
                         .collect(Collectors.joining(" "));
     }
 

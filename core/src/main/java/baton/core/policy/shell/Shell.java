@@ -18,6 +18,11 @@ public final class Shell {
         return PLAIN.matcher(text).matches() ? text : quote(text);
     }
 
+    /// The same in a command that is told on one line, whatever the text has.
+    public static String told(String text) {
+        return text.chars().anyMatch(Character::isISOControl) ? onOneLine(text) : word(text);
+    }
+
     /// The text as one word on one line: `$'…'` is a literal that bash reads back as it was, but
     /// for control characters.
     public static String onOneLine(String text) {

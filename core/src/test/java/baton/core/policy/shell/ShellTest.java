@@ -37,4 +37,10 @@ class ShellTest {
         assertThat(Shell.word("plans/a-1_b.md")).isEqualTo("plans/a-1_b.md");
         assertThat(Shell.word("my plan.md")).isEqualTo("'my plan.md'");
     }
+
+    @Test
+    void wordThatIsToldOnOneLineKeepsItsLines() {
+        assertThat(Shell.told("two\nlines")).isEqualTo("$'two\\nlines'");
+        assertThat(Shell.told("one line")).isEqualTo("'one line'");
+    }
 }
