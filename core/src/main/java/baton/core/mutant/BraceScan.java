@@ -89,7 +89,7 @@ final class BraceScan extends Walk {
             } else if (top == '`' && sees("${")) {
                 open.append('{');
                 length = 2;
-            } else if (top == '{' && c != '`') {
+            } else if (top == '{') {
                 toggle(open, c == '}', c == '{' ? '{' : '\0');
             }
             skip(length);
