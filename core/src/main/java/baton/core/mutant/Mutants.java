@@ -71,7 +71,7 @@ public final class Mutants {
     private static long rank(Mutant mutant, long seed) {
         long mixed = mix(seed ^ mutant.path().hashCode());
         mixed = mix(mixed ^ mutant.edit().start());
-        return mix(mixed ^ mutant.mutation().ordinal());
+        return mix(mixed ^ mutant.mutation().name().hashCode());
     }
 
     private static long mix(long value) {
