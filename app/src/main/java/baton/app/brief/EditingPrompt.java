@@ -69,7 +69,7 @@ public final class EditingPrompt implements LinePrompt {
 
     @Override
     public void show(String line) {
-        Folded.where(line, terminal.getWidth()).forEach(terminal.writer()::println);
+        Folded.where(line, terminal.getSize().getColumns()).forEach(terminal.writer()::println);
         terminal.flush();
     }
 
