@@ -42,11 +42,13 @@ final class PlanText {
     private static final Pattern MARKS = Pattern.compile("[^\\p{L}\\p{N}]*");
 
     private final WorkDocument document;
+    private final List<String> lines;
     private final List<TaskSection> sections;
     private final List<TableTask> rows;
 
     PlanText(WorkDocument document, Optional<WorkId> home) {
         this.document = document;
+        this.lines = GraphComment.without(document.source().lines());
         this.sections =
                 Stream.concat(
                                 document.body().sections(2).stream().filter(this::isUnderlined),
@@ -88,7 +90,7 @@ final class PlanText {
                         graph -> {
                             for (int line = graph.from(); line < graph.to(); line++) {
                                 int number = line;
-                                TaskReference.in(document.source().line(line)).stream()
+                                TaskReference.in(line(number)).stream()
                                         .filter(reference -> !reference.leaves(home))
                                         .flatMap(reference -> reference.task().stream())
                                         .forEach(id -> drawn.putIfAbsent(id, bare(id, number)));
@@ -106,7 +108,7 @@ final class PlanText {
                         graph -> {
                             for (int line = graph.from(); line < graph.to(); line++) {
                                 int number = line;
-                                standing(document.source().line(line))
+                                standing(line(number))
                                         .filter(reference -> !reference.leaves(home))
                                         .flatMap(reference -> reference.task().stream())
                                         .forEach(id -> graphed.putIfAbsent(id, bare(id, number)));
@@ -117,18 +119,18 @@ final class PlanText {
 
     /// The graph as it is drawn in its section; the rows of tables are read as such.
     DrawnGraph graph() {
-        List<TextLine> lines = new ArrayList<>();
+        List<TextLine> drawing = new ArrayList<>();
         document.section(GRAPH)
                 .ifPresent(
                         graph -> {
                             for (int line = graph.from(); line < graph.to(); line++) {
-                                String text = document.source().line(line);
+                                String text = line(line);
                                 if (says(line) && !isRow(text.strip())) {
-                                    lines.add(new TextLine(line, text));
+                                    drawing.add(new TextLine(line, text));
                                 }
                             }
                         });
-        return new DrawnGraph(lines);
+        return new DrawnGraph(drawing);
     }
 
     private static boolean isRow(String line) {
@@ -144,6 +146,11 @@ final class PlanText {
                         rows.stream().filter(TableTask::stated).map(TableTask::task))
                 .flatMap(task -> task.task().stream())
                 .collect(Collectors.toSet());
+    }
+
+    /// A line of the text without comments, counted from one.
+    private String line(int number) {
+        return lines.get(number - 1);
     }
 
     private boolean says(int line) {
@@ -171,9 +178,9 @@ final class PlanText {
         document.fields().forEach(field -> quiet.set(field.line()));
         sections.forEach(section -> section.items().forEach(quiet::set));
         List<Dependency> found = new ArrayList<>();
-        for (int line = 1; line <= document.source().lines().size(); line++) {
+        for (int line = 1; line <= lines.size(); line++) {
             if (says(line) && !quiet.get(line)) {
-                for (Arrow arrow : Arrow.in(document.source().line(line))) {
+                for (Arrow arrow : Arrow.in(line(line))) {
                     found.add(Dependency.of(arrow, line));
                 }
             }

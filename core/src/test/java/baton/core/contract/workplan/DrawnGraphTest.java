@@ -103,6 +103,17 @@ class DrawnGraphTest {
                                 + "  TASK-00 --blocks--> TASK-02",
                         "0[] 1[0] 2[0]"),
                 Arguments.of(
+                        "%%{init: {'theme': 'TASK-01 --> TASK-00'}}%%\ngraph TD\n"
+                                + "  %% not TASK-01 --> TASK-00, nor TASK-07\n"
+                                + "  TASK-00 --> TASK-01 %% once: TASK-01 --> TASK-00\n"
+                                + "  TASK-01[\"100 %% done\"] --> TASK-02",
+                        "0[] 1[0] 2[1]"),
+                Arguments.of(
+                        "%%{\n  init: 'TASK-01 --> TASK-00'\n}%%\ngraph TD\n"
+                                + "  %%TASK-08 --> TASK-09\n  TASK-00 --> TASK-01\n"
+                                + "  %%{ open\n  TASK-01 --> TASK-02",
+                        "0[] 1[0] 2[1]"),
+                Arguments.of(
                         "graph TD\n  A[TASK-00: Base]\n  B(\"TASK-01: Use\")\n  A -->|x| B",
                         "0[] 1[0]"));
     }
