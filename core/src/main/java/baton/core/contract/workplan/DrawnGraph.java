@@ -65,6 +65,7 @@ final class DrawnGraph {
             }
             above.add(line);
         }
+        lost.addAll(GraphNesting.silent(named, read, dependencies));
         named.stream().filter(this::isUnread).forEach(unread::add);
     }
 

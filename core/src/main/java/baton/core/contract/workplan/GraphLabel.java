@@ -21,10 +21,14 @@ final class GraphLabel {
 
     /// The lines without labels. Only Mermaid says of a TASK between two dashes that it is one.
     static List<TextLine> without(List<TextLine> lines) {
-        boolean mermaid = lines.stream().anyMatch(l -> MERMAID.matcher(l.text()).matches());
+        boolean mermaid = isMermaid(lines);
         return lines.stream()
                 .map(line -> new TextLine(line.number(), without(line.text(), mermaid)))
                 .toList();
+    }
+
+    static boolean isMermaid(List<TextLine> lines) {
+        return lines.stream().anyMatch(line -> MERMAID.matcher(line.text()).matches());
     }
 
     private static String without(String text, boolean mermaid) {

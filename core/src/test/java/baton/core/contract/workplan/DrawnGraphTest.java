@@ -88,6 +88,12 @@ class DrawnGraphTest {
                                 + " TASK-01)",
                         "0[] 1[0] 2[0, 1]"),
                 Arguments.of("TASK-00\nTASK-01 after TASK-00", "0[] 1[0]"),
+                Arguments.of("- TASK-00\n- TASK-01\n- TASK-02", "0[] 1[] 2[]"),
+                Arguments.of("In any order:\n  - TASK-00\n  - TASK-01", "0[] 1[]"),
+                Arguments.of("- TASK-00 → TASK-01\n  - TASK-01: use it", "0[] 1[0]"),
+                Arguments.of("- TASK-00\n  - the base\n  - TASK-00 alone\n- TASK-01", "0[] 1[]"),
+                Arguments.of(
+                        "flowchart TD\n  TASK-00\n  subgraph one\n    TASK-01\n  end", "0[] 1[]"),
                 Arguments.of("TASK-00, TASK-01 → TASK-02", "0[] 1[] 2[0, 1]"),
                 Arguments.of("TASK-00 → TASK-01, TASK-02", "0[] 1[0] 2[0]"),
                 Arguments.of(
@@ -139,6 +145,12 @@ class DrawnGraphTest {
                 Arguments.of("TASK-00 ──┐\n          ├──► TASK-02\nTASK-01 ──┘", "0[] 1[0] 2[1]"),
                 Arguments.of("TASK-00 ↔ TASK-01", "0[] 1[0]"),
                 Arguments.of("TASK-00 --- TASK-01", "0[] 1[0]"),
+                Arguments.of("- TASK-00\n  - TASK-01\n    - TASK-02", "0[] 1[0] 2[1]"),
+                Arguments.of("* TASK-00: base\n\t* TASK-01\n\t* TASK-02", "0[] 1[0] 2[1]"),
+                Arguments.of("1. TASK-00\n   1. TASK-01\n2. TASK-02", "0[] 1[0] 2[1]"),
+                Arguments.of("TASK-01\n    TASK-00", "0[] 1[0]"),
+                Arguments.of("- TASK-00\n- TASK-01\n  - needs TASK-00", "0[] 1[0]"),
+                Arguments.of("- First\n  - TASK-00\n- Second\n  - TASK-01", "0[] 1[0]"),
                 Arguments.of("TASK-02 → TASK-00\nTASK-00 ↔ TASK-01", "0[2] 1[0] 2[]"));
     }
 
