@@ -5,6 +5,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.Strategy;
 import baton.core.contract.plan.reading.Places;
+import baton.core.contract.plan.reading.PlanWording;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Manifest;
@@ -18,6 +19,7 @@ import baton.core.contract.spec.SessionManifest;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.contract.spec.SpecRecovery;
 import baton.core.policy.Glob;
+import baton.core.text.MarkdownWriter;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -144,12 +146,37 @@ public final class SessionSpecs {
             pairs.add("- step %d is step %d of the plan".formatted(i + 1, session.steps().get(i)));
         }
         String lead = "The words of the steps keep the plan's numbers:\n\n";
-        return Section.of("Context", lead + String.join("\n", pairs));
+        return Section.of("Context", lead + String.join("\n", pairs) + unseen(session));
+    }
+
+    /// The entry condition must not look as if it saw all that the manifests ask for.
+    private String unseen(SessionPlan session) {
+        List<String> items =
+                needed(session).stream()
+                        .flatMap(other -> other.steps().stream())
+                        .map(plan::step)
+                        .flatMap(step -> WorkThere.unseen(step).stream())
+                        .map(item -> code(item.pattern()) + " in " + code(item.path().value()))
+                        .distinct()
+                        .toList();
+        return items.isEmpty()
+                ? ""
+                : "\n\nThe entry condition has no command for these patterns; they are looked for"
+                        + " when the steps that bring them are verified: "
+                        + String.join(", ", items)
+                        + ".";
+    }
+
+    private static String code(String text) {
+        return MarkdownWriter.code(PlanWording.line(text));
+    }
+
+    private List<SessionPlan> needed(SessionPlan session) {
+        return session.dependsOn().stream().flatMap(n -> strategy.session(n).stream()).toList();
     }
 
     private Dependencies dependencies(SessionPlan session) {
-        List<SessionPlan> needed =
-                session.dependsOn().stream().flatMap(n -> strategy.session(n).stream()).toList();
+        List<SessionPlan> needed = needed(session);
         List<SessionPlan> blocked =
                 strategy.sessions().stream()
                         .filter(other -> other.dependsOn().contains(session.number()))

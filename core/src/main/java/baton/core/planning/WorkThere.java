@@ -10,7 +10,7 @@ import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.shell.Shell;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The commands that show that the work of a step is there, for Baton, other tools and people.
@@ -18,10 +18,6 @@ import java.util.stream.Stream;
 /// They look at what is committed and at what it does, never at the words of commits: an empty
 /// commit may say anything, and a squash says nothing.
 final class WorkThere {
-    /// Patterns that `git grep -E` reads as they are meant.
-    private static final Pattern EXTENDED =
-            Pattern.compile("(?:[^\\\\(\\p{Cntrl}]|\\\\[\\p{Punct}]|\\((?!\\?))++");
-
     private WorkThere() {}
 
     /// None for a step that may be skipped: others do not wait for it.
@@ -45,14 +41,29 @@ final class WorkThere {
     private static Stream<VerifyCommand> contents(Step step) {
         return step.manifest().mustContain().stream()
                 .filter(_ -> isCommitted(step))
-                .filter(item -> EXTENDED.matcher(item.pattern()).matches())
-                .map(WorkThere::content);
+                .flatMap(item -> content(item).stream());
     }
 
-    private static VerifyCommand content(MustContain item) {
+    private static Optional<VerifyCommand> content(MustContain item) {
         String path = Shell.word(item.path().value());
-        return new VerifyCommand(
-                "git grep -qE -e " + Shell.quote(item.pattern()) + " HEAD -- " + path);
+        return GrepPattern.of(item.pattern())
+                .map(
+                        pattern ->
+                                new VerifyCommand(
+                                        "git grep -q"
+                                                + (pattern.anyCase() ? "i" : "")
+                                                + "E -e "
+                                                + Shell.quote(pattern.text())
+                                                + " HEAD -- "
+                                                + path));
+    }
+
+    /// The content that the commands do not look for, though the step has to bring it.
+    static List<MustContain> unseen(Step step) {
+        boolean awaited = step.onFailure().action() != OnFailure.Action.SKIP;
+        return step.manifest().mustContain().stream()
+                .filter(item -> awaited && (!isCommitted(step) || content(item).isEmpty()))
+                .toList();
     }
 
     private static boolean isCommitted(Step step) {

@@ -238,7 +238,8 @@ class DecomposeTest {
                         .replaceFirst(
                                 "must_contain: \\[]",
                                 "must_contain: [{path: a, pattern: '^x+'},"
-                                        + " {path: a, pattern: '\\\\d'}]")
+                                        + " {path: a, pattern: '(?i)v\\\\d'},"
+                                        + " {path: a, pattern: '\\\\pL`'}]")
                         .replaceFirst("`npm test` → expected: exit 0", "`sh a` → expected: `it`");
         String spec = done(text).specs().getLast().spec().render();
         assertThat(spec)
@@ -246,7 +247,9 @@ class DecomposeTest {
                         "- **Entry condition:** `git cat-file -e HEAD:a` → expected: exit 0;"
                                 + " `git cat-file -e 'HEAD:it is'` → expected: exit 0;"
                                 + " `git grep -qE -e '^x+' HEAD -- a` → expected: exit 0;"
+                                + " `git grep -qiE -e 'v[0-9]' HEAD -- a` → expected: exit 0;"
                                 + " `sh a` → expected: `it`; `npm test` → expected: exit 0\n")
+                .contains("no command for these patterns", ": `` \\pL` `` in `a`.")
                 .doesNotContain("git log");
     }
 
