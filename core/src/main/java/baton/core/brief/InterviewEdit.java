@@ -139,6 +139,9 @@ final class InterviewEdit {
             topics.clear();
             return this;
         }
+        if (!known && AnswerWording.isEmpty(said)) {
+            return question.text().isEmpty() ? this : takeEmpty(question, said);
+        }
         return known ? this : topics(TopicDraft.allSaid(said));
     }
 
@@ -258,7 +261,19 @@ final class InterviewEdit {
                             topic.needed(said);
                 };
         topics.set(question.topic(), next);
-        return this;
+        return question.variant() == Variant.SCOPE && TopicScope.of(said).isEmpty()
+                ? takeNoPlace(question, said)
+                : this;
+    }
+
+    /// The place is asked for once more, except of those who do not know it.
+    private InterviewEdit takeNoPlace(InterviewQuestion question, String said) {
+        TopicDraft topic = topics.get(question.topic());
+        if (said.isEmpty() || QuestionBank.isScopeAgain(question)) {
+            topics.set(question.topic(), topic.anywhere());
+            return this;
+        }
+        return open(Optional.of(QuestionBank.scopeAgain(question.topic(), topic.title(), said)));
     }
 
     InterviewEdit resume() {

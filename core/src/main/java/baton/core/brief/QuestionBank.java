@@ -14,6 +14,8 @@ final class QuestionBank {
             "which part of the work needs the answer, and how sure must it be: high, medium or"
                     + " low? (“I know this” takes it off the list.)";
     static final String SCOPE = "local, external or both?";
+    private static final String PLACE_MISSING =
+            "Missing is where the answer is: local, external or both.";
     private static final String COST = "And is that a quick, standard or deep look?";
 
     private QuestionBank() {}
@@ -46,6 +48,17 @@ final class QuestionBank {
     static InterviewQuestion scope(int topic, String title) {
         String text = "Where is the answer to “" + quoted(title) + "”: " + SCOPE + " " + COST;
         return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
+    }
+
+    /// The one question that follows an answer which names no place.
+    static InterviewQuestion scopeAgain(int topic, String title, String said) {
+        String asked = "“" + quoted(said) + "” does not say it yet for “" + quoted(title) + "”. ";
+        String text = asked + PLACE_MISSING;
+        return new InterviewQuestion(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
+    }
+
+    static boolean isScopeAgain(InterviewQuestion question) {
+        return question.variant() == Variant.SCOPE && question.text().endsWith(PLACE_MISSING);
     }
 
     /// An open question is not answered by a yes or a maybe, nor the two that want a sentence by a

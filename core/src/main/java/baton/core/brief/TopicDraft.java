@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,10 +28,6 @@ public record TopicDraft(
     static final String WHOLE_PLAN = "the plan as a whole";
 
     private static final int TITLE_MAX = 80;
-    private static final Set<String> INSIDE =
-            Set.of("local", "locally", "codebase", "code", "repository", "inside", "here");
-    private static final Set<String> OUTSIDE =
-            Set.of("external", "externally", "web", "internet", "docs", "outside", "online");
     private static final Pattern NEXT_QUESTION = Pattern.compile("(?<=\\?)\\s+|(?<=？)\\s*");
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}]+");
 
@@ -101,18 +96,13 @@ public record TopicDraft(
                 Optional.empty());
     }
 
-    /// The steps that need the answer, and at one end of the words how sure it must be. What was
-    /// said before stays beside it.
+    /// The steps that need the answer, and how sure it must be; a person may say there already
+    /// where it is and how long to look. What was said before stays beside it.
     TopicDraft needed(String said) {
-        Matcher sure = SURE.matcher(Prose.line(said));
-        Matcher within = SURE_WITHIN.matcher(Prose.line(said));
-        Optional<Confidence> found =
-                Stream.of(sure, within)
-                        .filter(Matcher::find)
-                        .findFirst()
-                        .flatMap(place -> choice(Confidence.values(), place.group()));
+        String parts = TopicScope.parts(Prose.line(said));
+        String rest = TopicScope.rest(Prose.line(said));
         List<String> steps =
-                Stream.of(requiredFor, sure.reset().replaceAll(""))
+                Stream.of(requiredFor, SURE.matcher(rest).replaceAll(""))
                         .filter(text -> !text.isEmpty())
                         .toList();
         return new TopicDraft(
@@ -120,9 +110,16 @@ public record TopicDraft(
                 why,
                 question,
                 steps.isEmpty() ? WHOLE_PLAN : String.join("; ", steps),
-                scope,
-                found.or(() -> confidence),
-                cost);
+                TopicScope.of(parts).or(() -> scope),
+                sure(rest).or(() -> choice(Confidence.values(), parts)).or(() -> confidence),
+                choice(Cost.values(), parts).or(() -> cost));
+    }
+
+    private static Optional<Confidence> sure(String line) {
+        return Stream.of(SURE.matcher(line), SURE_WITHIN.matcher(line))
+                .filter(Matcher::find)
+                .findFirst()
+                .flatMap(place -> choice(Confidence.values(), place.group()));
     }
 
     /// The first of the words that is one of these.
@@ -134,22 +131,29 @@ public record TopicDraft(
         return SIGNS.splitAsStream(said.toLowerCase(Locale.ROOT));
     }
 
-    /// The place of the answer, and how long it may be looked for, in whatever words name them.
+    /// The place of the answer, how long it may be looked for and how sure it must be, in whatever
+    /// words name them.
     TopicDraft scoped(String said) {
-        boolean inside = words(said).anyMatch(INSIDE::contains);
-        boolean outside = words(said).anyMatch(OUTSIDE::contains);
-        ResearchScope found =
-                inside == outside
-                        ? ResearchScope.BOTH
-                        : inside ? ResearchScope.LOCAL : ResearchScope.EXTERNAL;
         return new TopicDraft(
                 title,
                 why,
                 question,
                 requiredFor,
-                Optional.of(found),
-                confidence,
+                TopicScope.of(said).or(() -> scope),
+                sure(Prose.line(said)).or(() -> confidence),
                 choice(Cost.values(), said).or(() -> cost));
+    }
+
+    /// Nobody says where the answer is: it is looked for everywhere.
+    TopicDraft anywhere() {
+        return new TopicDraft(
+                title,
+                why,
+                question,
+                requiredFor,
+                scope.or(() -> Optional.of(ResearchScope.BOTH)),
+                confidence,
+                cost);
     }
 
     /// Asked in better words. Those of before stay as the reason, where there is none.
