@@ -168,6 +168,10 @@ public record BriefRun(
     }
 
     private BriefRun followed(Scores scores, Interview next) {
+        if (next.open().isPresent() && !next.open().equals(interview.open())) {
+            // The answer said nothing, and is asked for once more.
+            return with(next).at(new FollowingUp(scores));
+        }
         // The question stays open: whoever goes on after all is asked it again.
         return next.stopped()
                 ? with(interview.open().map(next::asking).orElse(next)).at(new Choosing(scores))

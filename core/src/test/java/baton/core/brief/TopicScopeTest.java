@@ -3,6 +3,8 @@ package baton.core.brief;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.brief.Interview.Answered;
+import baton.core.brief.Scores.Score;
+import baton.core.contract.Subject;
 import baton.core.contract.brief.Confidence;
 import baton.core.contract.brief.Cost;
 import baton.core.contract.brief.ResearchScope;
@@ -11,6 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 class TopicScopeTest {
     private static final String PLACE = "Missing is where the answer is: local, external or both.";
@@ -115,5 +122,28 @@ class TopicScopeTest {
         Interview interview = asked(said);
         assertThat(interview.topics().getFirst().requiredFor()).isEqualTo(said);
         assertThat(open(interview)).startsWith("Where is the answer to");
+    }
+
+    @Test
+    void aReviewAsksOnceMoreToo() {
+        Map<BriefDimension, Score> all = new EnumMap<>(BriefDimension.class);
+        for (BriefDimension each : BriefDimension.values()) {
+            all.put(each, new Score(5, List.of()));
+        }
+        all.put(
+                BriefDimension.RESEARCH_PLAN,
+                new Score(2, List.of("Which spaces count: scope unclear")));
+        Subject subject = new Subject(Optional.empty(), "Trim", "trim", Optional.empty());
+        BriefRun run = BriefRun.of(subject, true, asked("trimming", "local", "none", "tabs"));
+        while (run.interview().open().isPresent()) {
+            run = run.on(new BriefRun.Said(new Answered("none")));
+        }
+        BriefRun reviewed = run.on(new BriefRun.Reviewed(new Scores(all)));
+        assertThat(open(reviewed.interview())).endsWith("local, external or both?");
+        BriefRun empty = reviewed.on(new BriefRun.Said(new Answered("yes")));
+        assertThat(open(empty.interview())).endsWith(PLACE);
+        BriefRun told = empty.on(new BriefRun.Said(new Answered("external")));
+        assertThat(told.phase()).isEqualTo(new BriefRun.Reviewing(2));
+        assertThat(told.interview().topics().getFirst().scope()).hasValue(ResearchScope.EXTERNAL);
     }
 }
