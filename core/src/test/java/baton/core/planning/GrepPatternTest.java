@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What `git grep` finds in lines, held against what Verify finds in them.
+/// The lines that `git grep` finds, held against those that Verify finds.
 class GrepPatternTest {
     private static final List<String> LINES =
             List.of(
