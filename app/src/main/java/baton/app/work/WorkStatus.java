@@ -167,7 +167,8 @@ final class WorkStatus {
                                                 + why(missing)
                                                 + ": `baton work resume "
                                                 + work
-                                                + "` makes it again; if that was meant, take the"
+                                                + way(missing)
+                                                + "; if that was meant, take the"
                                                 + " path out of "
                                                 + Works.file(work, task.fileName()))));
     }
@@ -204,6 +205,12 @@ final class WorkStatus {
             case UNCHANGED ->
                     " has a result, and no commit since the TASK was written has changed " + path;
         };
+    }
+
+    private static String way(MissingCode missing) {
+        return missing.kind() == MissingCode.Kind.UNCHANGED
+                ? "` verifies it, and makes it again where it is red"
+                : "` makes it again";
     }
 
     private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {

@@ -23,27 +23,39 @@ import java.util.stream.Stream;
 /// The TASKs without a committed result that are said to be built, and whose code somebody has
 /// committed. Each of their files is as the TASK wants it in the commit that is checked out, there
 /// or gone, and one of them was changed by the commit that brought the TASK, or since: a file that
-/// was there before shows nothing.
+/// was there before shows nothing, unless a result says that it is what the TASK wanted. Whatever is
+/// built is verified before it counts.
 public record BuiltCode(Repository repository) {
 
     public Set<TaskId> of(WorkFiles work) {
         Set<TaskId> built = new TreeSet<>();
         for (TaskSpec task : work.tasks().values()) {
             boolean told = work.state(task.id()).compareTo(TaskState.BUILT) >= 0;
-            if (told && !work.isDone(task.id()) && isBuilt(work.id(), task)) {
+            boolean claimed = work.results().containsKey(task.id());
+            if (told
+                    && !work.isDone(task.id())
+                    && (claimed ? isThere(task) : isBuilt(work.id(), task))) {
                 built.add(task.id());
             }
         }
         return built;
     }
 
-    /// Only files that are named count: a pattern may find the work of another TASK.
     boolean isBuilt(WorkId work, TaskSpec task) {
-        List<FileChange> named =
-                task.files().stream().filter(change -> named(change).isPresent()).toList();
-        return !named.isEmpty()
-                && named.stream().allMatch(this::isAsWanted)
-                && begin(work, task.id()).filter(begin -> isTouched(named, begin)).isPresent();
+        return isThere(task)
+                && begin(work, task.id())
+                        .filter(begin -> isTouched(files(task), begin))
+                        .isPresent();
+    }
+
+    private boolean isThere(TaskSpec task) {
+        List<FileChange> named = files(task);
+        return !named.isEmpty() && named.stream().allMatch(this::isAsWanted);
+    }
+
+    /// Only files that are named count: a pattern may find the work of another TASK.
+    private static List<FileChange> files(TaskSpec task) {
+        return task.files().stream().filter(change -> named(change).isPresent()).toList();
     }
 
     private static Optional<RepoPath> named(FileChange change) {
@@ -58,7 +70,8 @@ public record BuiltCode(Repository repository) {
 
     /// The commit that brought the file of the TASK, else the one that brought the plan.
     private Optional<CommitId> begin(WorkId work, TaskId task) {
-        return bringing(Works.file(work, task.fileName()))
+        return new TaskOrigins(repository, work)
+                .begin(task)
                 .or(() -> bringing(Works.file(work, WorkFiles.PLAN)));
     }
 

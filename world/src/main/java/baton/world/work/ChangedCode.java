@@ -21,15 +21,15 @@ import java.util.stream.Stream;
 
 /// The question whether anybody has worked on a TASK that has a result: a commit since the one that
 /// brought the TASK has changed a file of it. That one itself counts, too, unless it brought the
-/// result of another TASK alone, and so is that one's.
+/// result of another TASK alone, and so is that one's. So does a result that was committed after the
+/// TASK when the code was verified.
 ///
 /// Where TASK and result came with one commit that changes none of its files, nothing tells when
 /// they were changed: a result is no evidence.
 final class ChangedCode {
     private final Repository repository;
-    private final WorkId work;
+    private final TaskOrigins origins;
     private final Map<Begin, Set<String>> since = new HashMap<>();
-    private Optional<Map<String, CommitId>> came = Optional.empty();
 
     /// The commit that brought a TASK.
     ///
@@ -39,7 +39,7 @@ final class ChangedCode {
 
     ChangedCode(Repository repository, WorkId work) {
         this.repository = repository;
-        this.work = work;
+        this.origins = new TaskOrigins(repository, work);
     }
 
     /// A file of the TASK, where none of them was changed.
@@ -49,7 +49,10 @@ final class ChangedCode {
                         .map(FileChange::file)
                         .flatMap(file -> RepoPath.of(file.path().text()).stream())
                         .toList();
-        return begin(task.id()).filter(begin -> !isChanged(files, begin)).isEmpty()
+        return begin(task.id())
+                        .filter(begin -> !isChanged(files, begin))
+                        .filter(_ -> !origins.isVerified(task.id()))
+                        .isEmpty()
                 ? Optional.empty()
                 : files.stream()
                         .filter(file -> !repository.ignores(file))
@@ -58,10 +61,8 @@ final class ChangedCode {
     }
 
     private Optional<Begin> begin(TaskId task) {
-        Map<String, CommitId> known = came();
-        Optional<CommitId> result = Optional.ofNullable(known.get(task.resultFileName()));
-        return Optional.ofNullable(known.get(task.fileName()))
-                .map(id -> new Begin(id, result.equals(Optional.of(id)) || !isOfATask(id)));
+        return origins.begin(task)
+                .map(id -> new Begin(id, origins.isWithResult(task, id) || !origins.isOfATask(id)));
     }
 
     private boolean isChanged(List<RepoPath> files, Begin begin) {
@@ -83,43 +84,12 @@ final class ChangedCode {
         return Stream.concat(then, now).collect(Collectors.toSet());
     }
 
-    private boolean isOfATask(CommitId commit) {
-        return came().entrySet().stream()
-                .filter(brought -> brought.getValue().equals(commit))
-                .anyMatch(brought -> TaskId.ofResultFile(brought.getKey()).isPresent());
-    }
-
     /// True if a file was changed that is again as it was.
     private boolean isChangedBetween(List<RepoPath> files, CommitId begin) {
         List<String> words =
                 new ArrayList<>(List.of("log", "-1", "--format=%H", begin + "..HEAD", "--"));
         files.forEach(file -> words.add(file.value()));
         return !text(words).isBlank();
-    }
-
-    /// The last commit that brought each file of the WORK's folder.
-    private Map<String, CommitId> came() {
-        if (came.isEmpty()) {
-            came = Optional.of(read());
-        }
-        return came.get();
-    }
-
-    private Map<String, CommitId> read() {
-        Map<String, CommitId> found = new HashMap<>();
-        Optional<CommitId> commit = Optional.empty();
-        String folder = Works.folder(work) + "/";
-        for (String word :
-                names("log", "-z", "--diff-filter=A", "--format=/%H", "HEAD", "--", folder)
-                        .toList()) {
-            String name = word.strip();
-            if (name.startsWith("/")) {
-                commit = CommitId.of(name.substring(1));
-            } else if (name.startsWith(folder)) {
-                commit.ifPresent(id -> found.putIfAbsent(name.substring(folder.length()), id));
-            }
-        }
-        return found;
     }
 
     private Stream<String> names(String verb, String... words) {

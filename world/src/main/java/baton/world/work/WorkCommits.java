@@ -86,10 +86,13 @@ public record WorkCommits(Repository repository, Works works) {
     /// The TASKs whose code was committed and whose result is in no commit.
     public Set<TaskId> withoutResult(WorkFiles work) {
         Set<TaskId> built = new TreeSet<>();
-        if (held(work.id()).isPresent()) {
-            built.addAll(new BuiltCode(repository).of(work));
-            built.removeAll(red(work));
-        }
+        held(work.id())
+                .ifPresent(
+                        known -> {
+                            built.addAll(new BuiltCode(repository).of(work));
+                            built.removeAll(known);
+                            built.removeAll(red(work));
+                        });
         return built;
     }
 

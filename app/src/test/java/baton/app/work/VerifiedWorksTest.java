@@ -1,0 +1,99 @@
+package baton.app.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.kit.TestBed;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+
+/// A TASK of another tool that is only claimed is verified once, and is done from then on.
+class VerifiedWorksTest {
+    private static final String FOLDER = "works/WORK-03/";
+    private static final String RESULT = FOLDER + "TASK-01_result.md";
+    private static final String LOG =
+            "[2026-01-05T10:00:00] BUILDER_START — TASK-01\n"
+                    + "[2026-01-05T10:01:00] BUILDER_DONE — TASK-01\n";
+
+    @TempDir private Path directory;
+    private Yard yard;
+
+    @BeforeEach
+    void makeYard() {
+        yard = Yard.on(TestBed.Kind.PYTHON, directory);
+    }
+
+    private void copiedResult() {
+        yard.with(RESULT, OtherTool.RESULT.replace("TASK-00", "TASK-01").replace("part0", "part1"));
+    }
+
+    private void assertVerifiedOnce() {
+        Ran first = yard.work("resume", "WORK-03");
+        assertThat(first.status()).as(first.out() + first.err()).isZero();
+        assertThat(yard.calls()).isEmpty();
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).as(status.err()).contains("✅ 2/2 completed");
+
+        String head = yard.git("rev-parse", "HEAD");
+        assertThat(yard.work("resume", "WORK-03").status()).isZero();
+        assertThat(yard.git("rev-parse", "HEAD")).isEqualTo(head);
+        assertThat(yard.work("archive").out()).contains("archived WORK-03");
+    }
+
+    @Test
+    void codeThatCameWithTheWholeWorkIsVerifiedOnce() {
+        yard.with("src/part1.txt", "1\n");
+        new OtherTool(yard).leaves(OtherTool.plan(), LOG);
+
+        assertVerifiedOnce();
+    }
+
+    @Test
+    void codeThatCameBeforeTheWorkIsVerifiedOnce() {
+        yard.with("src/part0.txt", "0\n").with("src/part1.txt", "1\n").commit("code");
+        copiedResult();
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("0/2", "TASK-01   claimed");
+        assertVerifiedOnce();
+    }
+
+    @Test
+    void codeThatCameBeforeTheWorkAndIsRedIsBuilt() {
+        yard.with("src/part0.txt", "0\n").with("src/part1.txt", "none\n").commit("code");
+        copiedResult();
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).containsExactly("builder TASK-01");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    /// Many repositories ignore whatever is a log.
+    @Test
+    void verdictCountsWhereGitIgnoresTheLog() {
+        yard.with(".gitignore", "*.log\n");
+        yard.with("src/part0.txt", "0\n").with("src/part1.txt", "1\n").commit("code");
+        copiedResult();
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+
+        assertVerifiedOnce();
+    }
+
+    @Test
+    void tickedBoxesAreNoOtherTask() {
+        yard.with("src/part1.txt", "1\n");
+        new OtherTool(yard).leaves(OtherTool.plan(), LOG);
+        assertThat(yard.work("resume", "WORK-03").status()).isZero();
+        String task = FOLDER + "TASK-01.md";
+        yard.with(task, yard.text(task).replace("- [ ]", "- [x]")).commit("ticked");
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+}
