@@ -96,4 +96,71 @@ class VerifiedWorksTest {
 
         assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
     }
+
+    private void ignored() {
+        yard.with(".gitignore", "works/\n");
+        copiedResult();
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+        yard.git("rm", "--quiet", "src/part0.txt");
+        yard.commit("no code");
+    }
+
+    private void assertClaimed() {
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).contains("0/2", "TASK-00   claimed", "TASK-01   claimed");
+        assertThat(yard.work("archive").out()).doesNotContain("archived");
+        assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+    }
+
+    @Test
+    void resultsThatGitIgnoresAreClaimsOnly() {
+        ignored();
+
+        assertClaimed();
+    }
+
+    @Test
+    void taskThatGitIgnoresIsDoneByItsCommitOnly() {
+        ignored();
+        String before = yard.git("rev-parse", "HEAD");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).as(status.err()).contains("✅ 2/2 completed");
+
+        yard.git("reset", "--quiet", "--hard", before);
+        assertClaimed();
+    }
+
+    @Test
+    void codeOfATaskThatGitIgnoresIsVerifiedOnce() {
+        ignored();
+        yard.with("src/part0.txt", "0\n").with("src/part1.txt", "1\n").commit("code");
+        assertClaimed();
+
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.calls()).isEmpty();
+        Ran status = yard.work("status", "WORK-03");
+        assertThat(status.out()).as(status.err()).contains("✅ 2/2 completed");
+    }
+
+    @Test
+    void workThatIsMadeAgainInOneCommitIsNotDoneByTheFormer() {
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+        assertThat(yard.work("resume", "WORK-03").status()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        yard.git("rm", "--quiet", FOLDER + "TASK-00_result.md", RESULT);
+        yard.git("rm", "--quiet", FOLDER + "work_WORK-03.log");
+        for (String name : new String[] {"TASK-00.md", "TASK-01.md"}) {
+            String task = yard.text(FOLDER + name);
+            yard.with(FOLDER + name, task.replace("grep -q", "grep -q again"));
+        }
+        yard.commit("again");
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("0/2");
+        assertThat(yard.work("archive").out()).doesNotContain("archived");
+        assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+        assertThat(yard.work("run", "WORK-03").status()).isEqualTo(6);
+    }
 }

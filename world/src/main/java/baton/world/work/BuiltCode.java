@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 /// The TASKs without a committed result that are said to be built, and whose code somebody has
 /// committed. Each of their files is as the TASK wants it in the commit that is checked out, there
 /// or gone, and one of them was changed by the commit that brought the TASK, or since: a file that
-/// was there before shows nothing, unless a result says that it is what the TASK wanted. Whatever is
-/// built is verified before it counts.
+/// was there before shows nothing, unless a result says that it is what the TASK wanted. Whatever
+/// is built is verified before it counts.
 public record BuiltCode(Repository repository) {
 
     public Set<TaskId> of(WorkFiles work) {

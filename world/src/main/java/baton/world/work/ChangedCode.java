@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /// The question whether anybody has worked on a TASK that has a result: a commit since the one that
 /// brought the TASK has changed a file of it. That one itself counts, too, unless it brought the
-/// result of another TASK alone, and so is that one's. So does a result that was committed after the
-/// TASK when the code was verified.
+/// result of another TASK alone, and so is that one's. So does a result that was committed after
+/// the TASK when the code was verified.
 ///
 /// Where TASK and result came with one commit that changes none of its files, nothing tells when
 /// they were changed: a result is no evidence.

@@ -67,6 +67,22 @@ final class TaskOrigins {
                 .replaceAll("\\s+", " ");
     }
 
+    /// True if the commit is about the TASK as it is now: it is no older than its text.
+    boolean isSince(TaskId task, CommitId commit) {
+        return begin(task)
+                .filter(
+                        begin ->
+                                !repository
+                                        .git()
+                                        .succeeds(
+                                                Call.reading(
+                                                        "merge-base",
+                                                        "--is-ancestor",
+                                                        begin.value(),
+                                                        commit.value())))
+                .isEmpty();
+    }
+
     /// True if the commit brought or changed the result of the TASK.
     boolean isWithResult(TaskId task, CommitId commit) {
         return of(task.resultFileName()).stream().anyMatch(change -> change.id().equals(commit));

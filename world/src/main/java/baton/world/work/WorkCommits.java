@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// a checkout and messages only claim.
 public record WorkCommits(Repository repository, Works works) {
 
-    /// A WORK with what the history holds of it; as it is where no commit has its files.
+    /// A WORK with what the history holds of it; as it is where there is no history.
     public WorkFiles.Read read(WorkId work) {
         WorkFiles.Read read = works.read(work);
         return held(work)
@@ -125,11 +125,21 @@ public record WorkCommits(Repository repository, Works works) {
     private Optional<Set<TaskId>> held(WorkId work) {
         boolean kept = !repository.ignores(Works.file(work, WorkFiles.PLAN));
         boolean begun = repository.head().tip().isPresent();
-        return kept && begun ? Optional.of(committed(work)) : Optional.empty();
+        return begun ? Optional.of(kept ? committed(work) : built(work)) : Optional.empty();
+    }
+
+    /// The TASKs of a WORK that git ignores which its files call done and which have a commit of
+    /// their own: a result or a log that lies there is no evidence.
+    private Set<TaskId> built(WorkId work) {
+        Set<TaskId> built = new TreeSet<>(new TaskCommits(repository, work).standing().keySet());
+        works.read(work).work().map(WorkFiles::done).ifPresent(built::retainAll);
+        return built;
     }
 
     private Set<TaskId> committed(WorkId work) {
         Map<TaskId, CommitId> places = new TreeMap<>(new TaskCommits(repository, work).standing());
+        TaskOrigins origins = new TaskOrigins(repository, work);
+        places.entrySet().removeIf(own -> !origins.isSince(own.getKey(), own.getValue()));
         // The result that is there now counts before the one that was committed with the TASK.
         repository
                 .head()
