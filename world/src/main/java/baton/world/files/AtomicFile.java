@@ -161,7 +161,7 @@ public final class AtomicFile {
 
     private static String writable(Path path) {
         Path directory = there(path);
-        String owner = owner(directory).map(name -> ", which is " + name + "'s,").orElse("");
+        String owner = owner(directory).map(name -> ", which is " + name + "'s").orElse("");
         return "let this user write to "
                 + directory
                 + owner

@@ -148,13 +148,12 @@ class AtomicFileTest {
 
     @Test
     void aPlaceThatIsNotOnesOwnIsToldInPlainWords() {
-        Path file = Path.of("/there/a file");
+        Path file = directory.resolve("gone/a file");
         Problem problem =
-                AtomicFile.failed(file, "written", new AccessDeniedException("/there/.x.new"))
+                AtomicFile.failed(file, "written", new AccessDeniedException("/gone/.x.new"))
                         .problem();
-        assertThat(problem.message())
-                .isEqualTo("/there/a file could not be written: permission denied");
-        assertThat(problem.fix()).contains("`ls -ld /there`");
+        assertThat(problem.message()).isEqualTo(file + " could not be written: permission denied");
+        assertThat(problem.fix()).contains("`ls -ld " + directory + "`");
         assertThat(
                         AtomicFile.failed(
                                         file,
