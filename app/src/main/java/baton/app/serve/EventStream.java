@@ -92,7 +92,7 @@ final class EventStream {
             return false;
         }
         Optional<SeenPage> seen = look.at(page.path);
-        List<PageChange> changes = seen.map(now -> changes(page, now)).orElse(List.of());
+        List<PageChange> changes = seen.map(now -> changes(page, now, stamp)).orElse(List.of());
         page.looked = true;
         page.stamp = stamp;
         page.parts = seen.map(SeenPage::parts).orElse(page.parts);
@@ -104,11 +104,15 @@ final class EventStream {
         return true;
     }
 
-    private static List<PageChange> changes(Watched page, SeenPage now) {
+    /// At the first look nobody knows the parts that the browser has: only where nothing changed
+    /// while we looked are they those of its mark.
+    private List<PageChange> changes(Watched page, SeenPage now, long stamp) {
         if (page.looked) {
             return PageChange.between(page.parts, now.parts());
         }
-        return page.mark.equals(now.mark()) ? List.of() : PageChange.all(now.parts());
+        return page.mark.equals(now.mark()) && look.stamp(page.path) == stamp
+                ? List.of()
+                : PageChange.all(now.parts());
     }
 
     private String marks() {
