@@ -34,7 +34,7 @@ record StageSeal(String key) {
 
     /// The key in a file, where it is one.
     static Optional<StageSeal> read(byte[] file) {
-        String text = new String(file, StandardCharsets.US_ASCII).split("\n", 2)[0].strip();
+        String text = new String(file, StandardCharsets.US_ASCII).strip();
         return text.matches("[0-9a-f]{" + 2 * KEY_BYTES + "}")
                 ? Optional.of(new StageSeal(text))
                 : Optional.empty();

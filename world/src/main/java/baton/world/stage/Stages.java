@@ -4,7 +4,6 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
-import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.world.config.KnownCheckouts;
 import baton.world.config.UserDirectories;
@@ -20,6 +19,7 @@ import baton.world.process.Survivors;
 import baton.world.run.store.Sha256;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
 
     static final String MARK = "BATON_STAGE";
 
-    private static final int KEY_MAX = 1 << 14;
+    private static final int KEY_MAX = 1 << 10;
     private static final String KEYS = "stages";
     private static final String BEGINNINGS = "stages.lock";
     private static final int NUMBER_DIGITS = 15;
@@ -70,44 +70,26 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     }
 
     private Problem problem(StageFolder folder) {
-        String words = "give its words again, which asks everything anew";
-        String place = StageFolder.STAGES + "/" + folder.id();
-        Optional<Path> home = home(folder.id());
-        if (home.isPresent()) {
-            return Fault.RUN_FOREIGN
-                    .because("stage " + folder.id() + " is a copy of the one in " + home.get())
-                    .withFix(
-                            "go on there (`baton -C "
-                                    + Shell.word(home.get().toString())
-                                    + " continue`), or here "
-                                    + words
-                                    + ", then remove "
-                                    + place);
-        }
-        return seal(folder.id()).isPresent()
-                ? lost(folder).withFix(words + ", then remove " + place)
-                : Fault.RUN_FOREIGN
-                        .because(
+        Problem problem =
+                seal(folder.id()).isPresent()
+                        ? Fault.JOURNAL_DAMAGED.because(
+                                folder.isFolder()
+                                        ? "neither file of stage "
+                                                + folder.id()
+                                                + " tells what it was begun with"
+                                        : "the folder of stage "
+                                                + folder.id()
+                                                + " is none any more, but a file or a link")
+                        : Fault.RUN_FOREIGN.because(
                                 "stage "
                                         + folder.id()
                                         + " is somebody else's, or its key is gone from "
-                                        + keys())
-                        .withFix(
-                                "leave it to whoever began it, who goes on with `baton continue`;"
-                                        + " what you begin yourself stands beside it. If you began"
-                                        + " it: "
-                                        + words
-                                        + ", then remove "
-                                        + place);
-    }
-
-    private static Problem lost(StageFolder folder) {
-        return Fault.JOURNAL_DAMAGED.because(
-                folder.isFolder()
-                        ? "neither file of stage " + folder.id() + " tells what it was begun with"
-                        : "the folder of stage "
-                                + folder.id()
-                                + " is none any more, but a file or a link");
+                                        + keys());
+        return problem.withFix(
+                "give its words again, which asks everything anew, then remove "
+                        + StageFolder.STAGES
+                        + "/"
+                        + folder.id());
     }
 
     /// The directory whose lock is held by whoever works on a stage.
@@ -321,18 +303,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     }
 
     private Optional<StageSeal> seal(RunId id) {
-        return key(id).filter(_ -> home(id).isEmpty()).flatMap(StageSeal::read);
-    }
-
-    private Optional<byte[]> key(RunId id) {
-        return new Below(keys()).read(Path.of(id.value()), KEY_MAX);
-    }
-
-    /// The other checkout that a stage belongs to, where this one is a copy of it.
-    private Optional<Path> home(RunId id) {
-        return key(id).flatMap(StageHome::read)
-                .filter(home -> home.isCopiedBy(checkout))
-                .map(StageHome::checkout);
+        return new Below(keys()).read(Path.of(id.value()), KEY_MAX).flatMap(StageSeal::read);
     }
 
     private void makeKeys() {
@@ -345,6 +316,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     }
 
     private void note(RunId id, StageSeal seal) {
-        new Below(keys()).write(Path.of(id.value()), StageHome.text(seal, checkout), Below.HIDDEN);
+        byte[] text = (seal.key() + "\n").getBytes(StandardCharsets.US_ASCII);
+        new Below(keys()).write(Path.of(id.value()), text, Below.HIDDEN);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.kit.Shell;
 import baton.world.files.JournalFile;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.TestRepository;
@@ -67,46 +66,6 @@ class StageTrustTest {
                 .satisfies(one -> assertThat(one.line()).startsWith("RUN_FOREIGN "));
         ask();
         assertThat(agent.calls()).hasSize(2);
-    }
-
-    /// The checkout that a copy was made of does not notice the copy.
-    @Test
-    void copyOfACheckoutLeavesTheStageToIt() {
-        ask();
-        TestRepository copy = copied("cp", "-rp");
-        assertThat(Life.stages(copy).unfinished()).isEmpty();
-        assertThat(Life.stages(copy).unread())
-                .singleElement()
-                .satisfies(
-                        one ->
-                                assertThat(one.line())
-                                        .contains("RUN_FOREIGN", "is a copy of", "baton -C /"));
-        try (Life life = Life.of(copy, agent, true)) {
-            life.ask("a");
-            life.run().finish();
-        }
-        assertThat(agent.calls()).hasSize(2);
-        ask();
-        assertThat(agent.calls()).hasSize(2);
-    }
-
-    @Test
-    void checkoutThatWasMovedKeepsItsStages() {
-        ask();
-        repository = copied("mv");
-        ask();
-        assertThat(agent.calls()).hasSize(1);
-    }
-
-    private TestRepository copied(String... words) {
-        Path other = directory.resolve("other");
-        List<String> command =
-                Stream.concat(
-                                Stream.of(words),
-                                Stream.of(repository.top().toString(), other.toString()))
-                        .toList();
-        Shell.in(directory).run(command.toArray(String[]::new));
-        return new TestRepository(other);
     }
 
     @Test
