@@ -148,13 +148,14 @@ public final class SampleRun implements Effects {
                 plan,
                 hash,
                 Optional.empty(),
-                "c0",
+                "c0".repeat(20),
                 Optional.of("main"),
                 RunMode.EXECUTE,
                 project,
                 agent,
                 IntStream.rangeClosed(1, titles.size()).boxed().toList(),
                 false,
+                Optional.empty(),
                 List.of("execute"),
                 "0.1.0");
     }
@@ -206,7 +207,7 @@ public final class SampleRun implements Effects {
                     case RunEffect.ForStep owed ->
                             new RunEvent.InStep(
                                     owed.step(), owed.tries(), perform(owed, meanwhile));
-                    case RunEffect.ForSession _ ->
+                    case RunEffect.ForSession _, RunEffect.Grade _ ->
                             throw new IllegalStateException("one session, in place");
                     case RunEffect.CheckConditions(var stage) ->
                             new RunEvent.ConditionsChecked(stage, List.of());
@@ -228,6 +229,7 @@ public final class SampleRun implements Effects {
             case StepEffect.CheckScope _ -> new StepEvent.ScopeChecked(true, Optional.empty());
             case StepEffect.Verify _ -> new StepEvent.Verified(verify(owed));
             case StepEffect.Prove _ -> new StepEvent.ManifestChecked(Shown.NONE);
+            case StepEffect.Grade _ -> throw new IllegalStateException("nobody is strict");
             case StepEffect.Checkpoint _ ->
                     new StepEvent.Checkpointed(Optional.of("c" + owed.step()), List.of());
             case StepEffect.Retreat _ ->

@@ -97,10 +97,17 @@ final class Bans implements Rule {
     private static final Predicate<JavaSource> LINUX =
             source -> source.isTest() || source.isIn("baton.core");
 
+    /// The probe, and the agent that is told by names alone which files are no files of a step.
+    private static final Predicate<JavaSource> MEMORY =
+            source ->
+                    LINUX.test(source)
+                            || List.of("Platform.java", "ExecAgent.java").contains(source.name());
+
     private static final List<Ban> WORDS =
             List.of(
                     ban("--hard", "a move that keeps what is there", THROWING_AWAY),
-                    ban("/proc/.*", "what baton.world.Platform has found", LINUX));
+                    ban("/proc/.*", "what baton.world.Platform has found", LINUX),
+                    ban("(.*/)?setsid|/dev/shm.*", "what baton.world.Platform has found", MEMORY));
 
     private static final List<Ban> ANNOTATIONS =
             List.of(ban("(\\w+\\.)*Disabled\\w*", "a test that passes, or no test", NOWHERE));

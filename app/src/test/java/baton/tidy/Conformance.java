@@ -6,15 +6,21 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Every row of `docs/conformance/` names tests that there are.
+/// Every row of `docs/conformance/` and of `docs/promises.md` names tests that there are.
 final class Conformance {
-    static final String FOLDER = "docs/conformance/";
+    private static final String FOLDER = "docs/conformance/";
+    private static final String PROMISES = "docs/promises.md";
 
     private static final Pattern ROW = Pattern.compile("\\| *\\d+ *\\|.*\\|([^|]*)\\| *");
     private static final Pattern TEST = Pattern.compile("`(\\w+Test)(?:#(\\w+))?`");
     private static final int CELLS = 5;
 
     private Conformance() {}
+
+    /// True for a page whose rows name tests.
+    static boolean holds(String file) {
+        return file.startsWith(FOLDER) || file.equals(PROMISES);
+    }
 
     static List<Finding> check(List<JavaSource> sources, String page, List<String> lines) {
         NamedTests tests = NamedTests.in(sources);

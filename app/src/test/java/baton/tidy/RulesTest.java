@@ -48,6 +48,8 @@ class RulesTest {
                     @Disabled void m() {} ~ `Disabled`
                     Object m() { return Call.of("reset", "--hard"); } ~ `--hard`
                     Object m() { return Path.of("/proc/self"); } ~ `/proc/self`
+                    Object m() { return Path.of("/usr/bin/setsid"); } ~ `/usr/bin/setsid`
+                    Object m() { return Path.of("/dev/shm"); } ~ `/dev/shm`
                     String m() { return "System.out Thread.sleep"; } ~ fine
                     """)
     void whatIsBannedInCode(String member, String expected) {

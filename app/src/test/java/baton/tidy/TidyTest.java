@@ -83,7 +83,7 @@ class TidyTest {
     void everyTestThatARowOfConformanceNamesIsThere() {
         assertNone(
                 REPOSITORY.files().stream()
-                        .filter(file -> file.startsWith(Conformance.FOLDER))
+                        .filter(Conformance::holds)
                         .flatMap(
                                 file ->
                                         Conformance.check(

@@ -101,7 +101,7 @@ final class Writers {
                                     "Receipts",
                                     "Recorder",
                                     "Sites",
-                                    "Stages",
+                                    "StageKeys",
                                     "StatsFile",
                                     "TrustStore",
                                     "Worktrees")),
@@ -118,6 +118,7 @@ final class Writers {
                                     "Rescue",
                                     "RoleAgent",
                                     "Scratch",
+                                    "SshKeygen",
                                     "Traces")),
                     Map.entry("no file, but a stream that is open", Set.of("Terminal")));
 

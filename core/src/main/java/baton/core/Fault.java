@@ -74,6 +74,7 @@ public enum Fault {
             Level.ERROR, "number the steps 1, 2, 3 … without gaps, as `### Step N: title`"),
     PLAN_MANIFEST_COUNT_MISMATCH(Level.ERROR, "give every step exactly one manifest block"),
     PLAN_VERSION_MISMATCH(Level.WARNING, "write the plan for plan_version 1.7"),
+    PLAN_PROOF_UNKNOWN(Level.WARNING, "write `proof: plain`, `witnessed` or `strict`"),
     PLAN_LEGACY(Level.WARNING, "add `plan_version: 1.7` and a manifest to every step"),
     PLAN_PATH_ESCAPES(Level.ERROR, "use a path relative to the repository that stays inside it"),
     STEP_NO_VERIFY(Level.WARNING, "add `- **Verify:** ` with a command in back quotes"),
@@ -338,8 +339,8 @@ public enum Fault {
                     + " otherwise take it back with git first"),
     STEP_REWRITTEN(
             Kind.APPROVAL,
-            "look at the change; with --yes the step is done again on top of it, or bring back what"
-                    + " was proved"),
+            "look at the change; with --yes it is kept where it passes, and else the step is done"
+                    + " again on top of it; or bring back what was proved"),
     COMMIT_FAILED(
             Kind.ENVIRONMENT,
             "correct what git complains about, then `baton resume`: no agent has to do"
@@ -484,7 +485,22 @@ public enum Fault {
     TESTS_SHRANK(
             Level.ERROR,
             "bring the tests back; where they are rightly gone, prove from a later base"),
+    UNPROVED_HUNK(
+            Level.WARNING,
+            "see that a test needs it, or take it out; comments and logs may stay as they are"),
     PROOF_UNFINISHED(Level.ERROR, "give --budget more time, or --verify a faster command"),
+
+    // Attestations
+    ATTEST_BROKEN(
+            Level.ERROR,
+            "do not trust the commit for its note; whoever proved it can write the note anew with"
+                    + " `baton attest`"),
+    ATTEST_MISSING(
+            Level.ERROR,
+            "have whoever proved it run `baton attest`, or prove the change as it is now"),
+    ATTEST_UNSIGNED(Level.ERROR, "sign it: `baton attest --key FILE`"),
+    ATTEST_SIGNER_UNKNOWN(
+            Level.ERROR, "if you trust the key, list it in the file that --signers names"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

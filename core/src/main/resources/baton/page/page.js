@@ -25,9 +25,12 @@ addEventListener("click", function (event) {
   else if (on.id === "keys") help();
   else if (on.classList.contains("line")) location.hash = on.id;
   else if (on.classList.contains("copy")) {
+    // A browser may refuse to copy by itself; what is selected a person can copy.
+    getSelection().selectAllChildren(on.previousElementSibling);
+    on.textContent = "Selected";
     navigator.clipboard.writeText(on.previousElementSibling.textContent).then(function () {
       on.textContent = "Copied";
-    });
+    }, function () {});
   } else if (on.classList.contains("filter")) {
     var failures = document.querySelector("main").classList.toggle("failures");
     on.setAttribute("aria-pressed", String(failures));

@@ -15,7 +15,9 @@ import java.util.concurrent.TimeUnit;
 ///
 /// @param environment variables beyond those of [Surroundings]
 public record Shell(Path directory, Map<String, String> environment) {
-    private static final Duration TIME_MAX = Duration.ofMinutes(5);
+    /// In the long form one program goes through hundreds of kills.
+    private static final Duration TIME_MAX =
+            Boolean.getBoolean("long") ? Duration.ofHours(5) : Duration.ofMinutes(5);
 
     /// The end of a program: its exit status and everything it wrote.
     public record Ended(int status, String output) {

@@ -53,17 +53,12 @@ public record BriefStage(
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
         boolean fresh,
-        Optional<Turn> turn,
+        Optional<InterviewTurn> turn,
         Optional<Commission> given)
         implements Action {
     private static final String PLACE = "place";
     private static final String MANUAL = "manual";
     private static final String STATS = "ultrabrief";
-
-    /// One turn of an interview that somebody else holds, question by question.
-    ///
-    /// @param answer what the person said to the question of the turn before
-    public record Turn(Optional<String> answer) {}
 
     /// A brief for somebody who goes on with research and plan unasked.
     ///
@@ -77,7 +72,8 @@ public record BriefStage(
                     Group.PREPARE,
                     "ask what a task is about, and write its brief",
                     new Manual(
-                            "brief [--quick] [--answers FILE | --next [--answer TEXT]] [--fresh]"
+                            "brief [--quick] [--answers FILE | --next [--answer TEXT [--turn N]]]"
+                                    + " [--fresh]"
                                     + " TASK…",
                             """
                             Asks one question at a time until the task is clear, has an agent review
@@ -93,6 +89,8 @@ public record BriefStage(
                             agent program: the question that is next is printed, and the command
                             ends with 6. Called again with the same words and --answer TEXT it takes
                             the answer and prints the question after it, until the brief is written.
+                            With --turn N the answer counts for the Nth question alone, however
+                            often it is brought.
 
                             An agent proposes research topics and reviews drafts. Without one, the
                             brief is judged by rule alone.
@@ -109,11 +107,9 @@ public record BriefStage(
                     BriefStage::read);
 
     private static CommandSpec declare(CommandSpec spec) {
-        return spec.addOption(
-                        Options.flag("ask fewer questions about optional sections", "--quick"))
+        return InterviewTurn.declare(spec)
+                .addOption(Options.flag("ask fewer questions about optional sections", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
-                .addOption(Options.flag("print the next question and end", "--next"))
-                .addOption(Options.value("TEXT", "the answer to the question before", "--answer"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "1..*", "the task, in a few words"));
@@ -124,21 +120,13 @@ public record BriefStage(
         if (task.isEmpty()) {
             throw Usage.wrong("no task is named", "say in a few words what is to be done");
         }
-        Optional<String> answer = Options.value(words, "--answer");
-        boolean next = words.hasMatchedOption("--next");
-        if (answer.isPresent() && !next) {
-            throw Usage.wrong("--answer is for --next", "give --next too, or use --answers FILE");
-        }
-        if (next && words.hasMatchedOption("--answers")) {
-            throw Usage.wrong("--next and --answers exclude each other", "give one of them");
-        }
         return new BriefStage(
                 task,
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
                 StageLife.isFresh(words),
-                next ? Optional.of(new Turn(answer)) : Optional.empty(),
+                InterviewTurn.read(words),
                 Optional.empty());
     }
 
@@ -178,13 +166,11 @@ public record BriefStage(
     }
 
     /// Ends with the question that waits, which the next turn answers.
-    private ExitStatus ofTurn(Context context, Turn one) {
+    private ExitStatus ofTurn(Context context, InterviewTurn one) {
         Answers nothing = new Answers(Map.of(), List.of(), true);
         try {
             return interview(
-                    context,
-                    run -> person(new TurnPrompt(one.answer(), run, note(context)), run),
-                    nothing);
+                    context, run -> person(new TurnPrompt(one, run, note(context)), run), nothing);
         } catch (TurnPrompt.Waiting _) {
             return ExitStatus.STOPPED;
         }
@@ -196,8 +182,10 @@ public record BriefStage(
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("question", Printable.clean(waiting.question()));
+            fields.put("turn", waiting.number());
             context.result(fields.build());
         } else {
+            context.note("Turn: " + waiting.number());
             context.result(Printable.text(waiting.question()));
         }
         context.terminal().flush();

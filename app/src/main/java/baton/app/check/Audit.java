@@ -33,7 +33,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// `baton audit`: git and the working tree held against a plan. Nothing is locked or written.
-public record Audit(Optional<String> project, Optional<String> since, Optional<String> plan)
+public record Audit(
+        Optional<String> project,
+        Optional<String> since,
+        Optional<String> plan,
+        Optional<LivingAudit> living)
         implements Action {
     private static final int BRIEF = 10;
 
@@ -43,7 +47,7 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
                     Group.CHECK,
                     "hold git and the working tree against a plan",
                     new Manual(
-                            "audit [--project DIR] [--since REF] [PLAN]",
+                            "audit [--project DIR] [--since REF] [PLAN] | audit --living",
                             """
                             Looks only at git and the working tree, from the commit that the work
                             began with until now: expected paths exist and are committed, every
@@ -56,11 +60,18 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
 
                             The progress file says where the work began and which steps passed;
                             without one it is the newest run of the plan, or --since, and all steps.
-                            Ends with 1 when something drifted.\
+                            --living runs the proofs of all projects again, at HEAD and in a
+                            private place: manifests and Verify commands of the steps that their
+                            progress files call completed. It says which no longer hold. The
+                            commands pass the security policy and run in the sandbox only, unless
+                            `--sandbox off` lets them do what you may do.
+
+                            Ends with 1 when something drifted, or no longer holds.\
                             """,
                             List.of(
                                     "baton audit --project .claude/projects/2026-01-05-demo",
                                     "baton audit --since v1.2 plan.md",
+                                    "baton audit --living",
                                     "baton audit --json plan.md | jq '.drift[].actual'")),
                     Audit::declare,
                     Audit::read);
@@ -69,20 +80,37 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is audited", "--project"))
                 .addOption(Options.value("REF", "the commit the work began with", "--since"))
+                .addOption(Options.flag("run the proofs of all projects again", "--living"))
+                .addOption(StageFence.option())
                 .addPositional(Options.words("PLAN", "0..1", "a plan or a session spec"));
     }
 
     static Audit read(ParseResult words) {
         Optional<String> project = Options.value(words, "--project");
         Optional<String> plan = Options.words(words).stream().findFirst();
+        if (words.hasMatchedOption("--living")) {
+            if (project.isPresent() || plan.isPresent() || words.hasMatchedOption("--since")) {
+                throw Usage.wrong(
+                        "--living is about all projects at HEAD", "leave the other words out");
+            }
+            Optional<LivingAudit> living = Optional.of(new LivingAudit(StageFence.asked(words)));
+            return new Audit(project, Optional.empty(), plan, living);
+        }
+        if (words.hasMatchedOption("--sandbox")) {
+            throw Usage.wrong("--sandbox is for --living", "nothing else runs a command");
+        }
         if (project.isEmpty() && plan.isEmpty()) {
             throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
         }
-        return new Audit(project, Options.value(words, "--since"), plan);
+        return new Audit(project, Options.value(words, "--since"), plan, Optional.empty());
     }
 
     @Override
     public ExitStatus run(Context context) {
+        return living.map(all -> all.run(context)).orElseGet(() -> audit(context));
+    }
+
+    private ExitStatus audit(Context context) {
         Environment environment = new Environment(context.terminal().environment());
         AuditTarget target = AuditTarget.of(context, project, plan);
         Repository repository = StageFence.repository(context);

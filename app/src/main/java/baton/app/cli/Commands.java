@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.answer.Approve;
 import baton.app.answer.Decide;
 import baton.app.answer.Gates;
+import baton.app.attest.Attest;
 import baton.app.brief.BriefStage;
 import baton.app.check.Audit;
 import baton.app.check.Prompts;
@@ -75,6 +76,7 @@ public final class Commands {
                     Scan.COMMAND,
                     Audit.COMMAND,
                     Prove.COMMAND,
+                    Attest.COMMAND,
                     Transcript.COMMAND,
                     Doctor.COMMAND,
                     Trust.COMMAND,

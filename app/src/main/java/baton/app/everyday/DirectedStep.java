@@ -108,8 +108,9 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
                             found.name() + " has passed",
                             "`baton why "
                                     + found.words()
-                                    + "` says why; `baton undo` takes a run"
-                                    + " back");
+                                    + "` says why; `baton undo "
+                                    + found.folder().id()
+                                    + "` takes the run back");
         }
         if (direction == Direction.RETRY) {
             refuseAsking(found, told);

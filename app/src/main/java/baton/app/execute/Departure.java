@@ -14,6 +14,7 @@ import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.app.means.Wakefulness;
 import baton.core.config.Configuration;
+import baton.core.prove.Proofing;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -178,7 +179,11 @@ public final class Departure {
                         Settings.limits(configuration),
                         spread,
                         asked.record().map(context::inside),
-                        asked.baseline());
+                        asked.baseline(),
+                        new Proofing(
+                                asked.terms().proof(),
+                                configuration.proof(),
+                                asked.terms().usualProof()));
         Launch.Origin origin =
                 new Launch.Origin(asked.arguments(), ProgramVersion.number(), settings);
         return new Launch(target, part, start, means, origin);
@@ -206,6 +211,8 @@ public final class Departure {
                     new KnownRuns(environment),
                     StoredReport.sealed(outcome.report(), outcome.headHash()));
             status = ending.told(outcome);
+            new RunNotes(context, environment, configuration.attest())
+                    .write(launch.target().repository(), asked.arguments(), outcome);
             deadline.words().ifPresent(said -> context.note("stopped: " + said));
         }
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));

@@ -14,6 +14,7 @@ import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.core.Failure;
 import baton.core.config.Isolation;
+import baton.core.prove.ProofLevel;
 import baton.core.text.Durations;
 import baton.world.run.setting.PlanPart;
 
@@ -25,9 +26,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// `baton execute`: carries a plan out step by step, proving every step.
 public record Execute(Wish wish) implements Action {
+    private static final String PROOF = "--proof";
+    private static final List<String> PROOFS =
+            Stream.of(ProofLevel.values()).map(ProofLevel::word).toList();
+    private static final List<String> TERM_VALUES =
+            List.of("--timeout", "--max-cost", "--max-tokens", PROOF, "--sandbox");
     private static final List<String> GATES = List.of("on", "off");
     public static final String WORKTREE = "--worktree";
     public static final String IN_PLACE = "--in-place";
@@ -85,6 +92,10 @@ public record Execute(Wish wish) implements Action {
                                 "print the whole report and the summary, at a terminal too",
                                 "--report"))
                 .addOption(Options.flag("pause after each step", "--pause"))
+                .addOption(
+                        Options.flag(
+                                "say in a note what was proved, when the run ends",
+                                RunNotes.OPTION))
                 .addPositional(Options.words("PLAN", "0..1", "the plan"));
     }
 
@@ -108,6 +119,13 @@ public record Execute(Wish wish) implements Action {
                                 "end the run when its agents have used so many tokens",
                                 "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
+                .addOption(
+                        Options.choice(
+                                "LEVEL",
+                                "plain; witnessed: say what each proof is worth; strict: hold"
+                                        + " steps to it",
+                                PROOF,
+                                PROOFS))
                 .addOption(StageFence.option());
     }
 
@@ -187,14 +205,16 @@ public record Execute(Wish wish) implements Action {
                 words.hasMatchedOption("--trust-config"),
                 words.hasMatchedOption("--allow-api-billing"),
                 StageFence.asked(words),
-                spreading(words));
+                spreading(words),
+                Options.value(words, PROOF).map(Execute::proof),
+                ProofLevel.PLAIN);
     }
 
     /// The same as words of a command line.
     public static List<String> termWords(ParseResult words) {
         Terms _ = terms(words);
         List<String> given = new ArrayList<>();
-        for (String option : List.of("--timeout", "--max-cost", "--max-tokens", "--sandbox")) {
+        for (String option : TERM_VALUES) {
             Options.value(words, option).ifPresent(value -> given.addAll(List.of(option, value)));
         }
         if (words.hasMatchedOption("--allow-api-billing")) {
@@ -307,6 +327,10 @@ public record Execute(Wish wish) implements Action {
                     "--max-tokens does not take `" + word + "`", "give a number such as 500000");
         }
         return Long.parseLong(word);
+    }
+
+    private static ProofLevel proof(String word) {
+        return ProofLevel.ofWord(word).orElseThrow(() -> Usage.wrongValue(PROOF, word, PROOFS));
     }
 
     private static boolean gate(String word) {

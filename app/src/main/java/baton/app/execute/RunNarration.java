@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.terminal.Printable;
 import baton.core.Plural;
 import baton.core.Shown;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.LastProof;
@@ -128,6 +129,8 @@ final class RunNarration implements RunWatcher {
             case StepEvent.Witnessed(_, boolean testPassed) ->
                     testPassed ? Optional.of(TEST_FIRST) : Optional.empty();
             case StepEvent.Salvaged _ -> Optional.empty();
+            case StepEvent.Graded(StepGrade grade) ->
+                    Optional.of("Step " + step + ": grade " + grade.line());
             case StepEvent.CheckpointMaking _, StepEvent.Checkpointed _ -> Optional.empty();
         };
     }

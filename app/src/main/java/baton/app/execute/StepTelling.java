@@ -1,6 +1,7 @@
 package baton.app.execute;
 
 import baton.core.Shown;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -27,6 +28,8 @@ record StepTelling(Entry entry, PlanRun run) {
                     verified(verdict);
             case RunEvent.InStep(_, _, StepEvent.ManifestChecked(Shown failures)) ->
                     listed(failures);
+            case RunEvent.InStep(_, _, StepEvent.Graded(StepGrade grade)) ->
+                    grade.findings().stream().map(text -> "  - " + text).toList();
             case RunEvent.ConditionsChecked checked ->
                     ConditionReport.lines(checked).stream().map(text -> "  - " + text).toList();
             case RunEvent _ -> List.of();

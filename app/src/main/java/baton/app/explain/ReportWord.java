@@ -118,10 +118,13 @@ enum ReportWord {
             "The sandbox or a command of Step 0 keeps the run from beginning.",
             "Run `baton doctor`, and mend what it names."),
     COMPLETED(
-            "All steps have passed, the last proof and the audit hold.", "Nothing has to be done."),
+            "All steps have passed but those that the plan lets a run leave out (On failure: skip),"
+                    + " the last proof and the audit hold.",
+            "Nothing has to be done; where a step was left out, `baton retry N` has it tried after"
+                    + " all."),
     PARTIAL(
-            "Steps passed, and something is missing: a step was skipped, a session was not merged,"
-                    + " or the last proof or the audit found something.",
+            "Steps passed, and something is missing: a person left a step out, a session was not"
+                    + " merged, or the last proof or the audit found something.",
             "Read `baton report`, mend it, and look again with `baton resume`."),
     STOPPED(
             "The run ended before its time: the plan wants a person to look, a signal came, or a"
@@ -215,6 +218,61 @@ enum ReportWord {
     MINOR("A small finding, which keeps nothing from passing.", "Mend it if it matters to you."),
     SUGGESTION(
             "A proposal of a reviewer, which keeps nothing from passing.", "Take it if it helps."),
+    FAIL(
+            "Something that was looked at does not hold: the manifest of a step, or a check.",
+            "The lines below it say what; `baton why` says it of a step."),
+    PASS_WITH_NOTE(
+            "The manifest of the step holds, and there is a remark about it.",
+            "Read the remark in `baton report`."),
+    NOT_APPLICABLE(
+            "There was nothing to look at: no manifest, or the step did not come so far.",
+            "Nothing has to be done."),
+    LOCAL(
+            "Verify is red in a clean place, where files are missing that no commit holds.",
+            "Commit these files, or list them in `worktree.copy`."),
+    OUTDATED(
+            "Verify of the step is red at the end, since a later step changed what it looks at.",
+            "Look whether the later step was right; correct the Verify of the earlier one."),
+    CONFLICT(
+            "The work of the session changes the same lines as what was merged before it. It is"
+                    + " kept under refs/baton/rescue.",
+            "Resolve it in your editor, or let it be done again: `baton resume`."),
+    MOVED(
+            "Somebody else moved the branch while the session was merged. Its work is kept.",
+            "Go on with `baton resume`."),
+    UNMERGED(
+            "The work of a session that no branch has. It is kept under refs/baton/rescue.",
+            "`baton rescue` lists it, with the command that restores it."),
+    UNREADABLE(
+            "A file of Baton's own, about a stage or a project, cannot be read.",
+            "`baton explain` with the code beside it says what to do."),
+    DAMAGED(
+            "The record of a stage was changed or torn, so that nothing of it can be believed.",
+            "Begin the stage anew with the command beside it."),
+    RATE_LIMIT(
+            "The provider of the model takes no more requests for a moment. The agent is asked"
+                    + " again.",
+            "Wait; `baton status` says until when."),
+    USAGE_LIMIT(
+            "What is paid for by the month or the week is used up until a certain time.",
+            "Wait, or stop and `baton resume` then; `baton status` says until when."),
+    MODEL(
+            "The model has too much to do. The agent is asked again.",
+            "Wait, or name another model in the configuration."),
+    SERVER("The server of the model failed. The agent is asked again.", "Wait."),
+    CONNECTION(
+            "The connection to the model broke off. The agent is asked again.",
+            "Look whether this machine reaches the network."),
+    DEEP_REVIEW(
+            "The file of a change is shown to the reviewers as a whole.",
+            "Nothing has to be done."),
+    SUMMARY_ONLY(
+            "The file of a change is told to the reviewers by its name and its size.",
+            "Nothing has to be done; look at the file yourself if it matters."),
+    SKIP(
+            "A file of the change is not reviewed, since it is generated, say. As On failure of a"
+                    + " step: the run goes on without the step.",
+            "Nothing has to be done."),
     MISSING_BRIEF_REF(
             "A review found work that does not say which part of the brief it serves.",
             "Name the part of the brief, or take the work out."),
@@ -258,7 +316,7 @@ enum ReportWord {
 
     /// As reports print it.
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return this == NOT_APPLICABLE ? "n/a" : name().toLowerCase(Locale.ROOT);
     }
 
     String meaning() {
@@ -270,7 +328,7 @@ enum ReportWord {
     }
 
     static Optional<ReportWord> of(String word) {
-        String name = word.toUpperCase(Locale.ROOT).replace('-', '_');
-        return Arrays.stream(values()).filter(known -> known.name().equals(name)).findFirst();
+        String plain = word.toLowerCase(Locale.ROOT).replace('-', '_');
+        return Arrays.stream(values()).filter(known -> known.word().equals(plain)).findFirst();
     }
 }

@@ -294,7 +294,8 @@ final class GoRun {
                 false,
                 Terms.USUAL
                         .fenced(sandbox)
-                        .spread(Spreading.isolated(isolation, Isolation.WORKTREE)),
+                        .spread(Spreading.isolated(isolation, Isolation.WORKTREE))
+                        .witnessed(),
                 Optional.empty(),
                 Wish.Manner.JOURNEY,
                 wish.words());

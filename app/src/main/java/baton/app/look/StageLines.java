@@ -23,10 +23,14 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
         unread = List.copyOf(unread);
     }
 
-    /// Those of the checkout that a command was started in.
+    /// Those of the checkout that a command was started in, with ways out that can be typed there.
     static StageLines in(Context context) {
         Stages stages = StageLife.in(context);
-        return new StageLines(stages.unfinished(), stages.unread());
+        List<StoredStage> typed =
+                stages.unfinished().stream()
+                        .map(stage -> stage.damaged(one -> StageLife.typed(context, stage, one)))
+                        .toList();
+        return new StageLines(typed, stages.unread());
     }
 
     boolean isEmpty() {
@@ -54,10 +58,7 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
             context.note("`baton continue` goes on with the stage that was cut off last");
         }
         stages.stream()
-                .flatMap(
-                        stage ->
-                                stage.damage().stream()
-                                        .map(one -> StageLife.typed(context, stage, one)))
+                .flatMap(stage -> stage.damage().stream())
                 .forEach(problem -> context.note(Printable.line(UnreadStage.line(problem))));
         unread.stream().limit(UNREAD_MAX).forEach(one -> context.note(Printable.line(one.line())));
         if (unread.size() > UNREAD_MAX) {

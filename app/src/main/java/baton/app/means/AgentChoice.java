@@ -14,6 +14,9 @@ import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
 import baton.core.config.RoleSettings;
+import baton.core.gateway.ModelAccount.Bound;
+import baton.core.gateway.ModelAccount.Purse;
+import baton.core.gateway.ProgramRoute;
 import baton.core.hook.HookSettings;
 import baton.core.policy.shell.Shell;
 import baton.world.SystemClock;
@@ -24,8 +27,10 @@ import baton.world.agent.ProgramAgent;
 import baton.world.agent.ReplayAgent;
 import baton.world.agent.Spending;
 import baton.world.config.ConfigFiles;
+import baton.world.gateway.RunModels;
 import baton.world.process.Environment;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +55,7 @@ public final class AgentChoice {
     private final Environment environment;
     private final BillingCheck billing;
     private final Spending spending;
+    private final RunModels models;
     private final Set<String> said = new HashSet<>();
     private final Map<Wanted, Environment> allowed = new HashMap<>();
 
@@ -59,10 +65,14 @@ public final class AgentChoice {
         this.configuration = configuration;
         this.environment = environment;
         this.billing = new BillingCheck(context, terms.apiBilling(), configuration.pass());
-        this.spending =
-                new Spending(
-                        terms.cost().or(configuration.limits()::cost),
-                        terms.tokens().or(configuration.limits()::tokens));
+        Optional<BigDecimal> cost = terms.cost().or(configuration.limits()::cost);
+        Optional<Long> tokens = terms.tokens().or(configuration.limits()::tokens);
+        this.spending = new Spending(cost, tokens);
+        boolean bounded = cost.isPresent() || tokens.isPresent();
+        this.models =
+                new RunModels(
+                        configuration.prices(),
+                        bounded ? List.of(new Bound(Purse.RUN, cost, tokens)) : List.of());
     }
 
     /// The spending of all agents of this choice together.
@@ -311,8 +321,25 @@ public final class AgentChoice {
                         settings.args(),
                         Optional.of(HookSettings.of(OwnProgram.quoted())));
         sayWhatItCannot(wanted);
+        Environment may = allowed(wanted);
+        Optional<ProgramAgent.Paid> paid =
+                ProgramRoute.of(wanted.kind(), may.variables(), steering(wanted, may))
+                        .map(route -> new ProgramAgent.Paid(route, models));
         return new ProgramAgent(
-                wanted.name(), program, allowed(wanted), spending, SystemClock::now);
+                wanted.name(),
+                program,
+                new ProgramAgent.Given(may, paid),
+                spending,
+                SystemClock::now);
+    }
+
+    /// The words and the settings of the user's by which the program finds its provider.
+    private static List<String> steering(Wanted wanted, Environment environment) {
+        List<String> words = new ArrayList<>(wanted.settings().args());
+        if (wanted.kind() == AgentKind.CODEX) {
+            words.addAll(CodexSettings.lines(environment));
+        }
+        return words;
     }
 
     /// Recordings that are not there at all are missed before anybody is asked for one.
@@ -320,7 +347,9 @@ public final class AgentChoice {
         Path recordings = context.inside(command);
         if (!Files.isDirectory(recordings)) {
             throw new Failure(
-                    Fault.REPLAY_MISSING.because("there is no directory `" + command + "`"));
+                    Fault.REPLAY_MISSING
+                            .because("there is no directory `" + command + "`")
+                            .withFix("check the path, or record a run with --record DIR"));
         }
         return recordings;
     }

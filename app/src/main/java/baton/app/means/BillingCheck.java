@@ -91,8 +91,7 @@ final class BillingCheck {
             throw refused(names);
         }
         context.terminal().note(names + " is set: " + kind.word() + " would bill it.");
-        context.terminal().err().print("[g]o on and pay, go on [w]ithout the key, or [s]top? ");
-        context.terminal().err().flush();
+        context.terminal().ask("[g]o on and pay, go on [w]ithout the key, or [s]top?");
         return switch (answer()) {
             case "g", "go" -> true;
             case "w", "without" -> false;

@@ -1,12 +1,16 @@
 package baton.app.means;
 
 import baton.core.config.SandboxSettings;
+import baton.core.prove.ProofLevel;
 
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 
 /// The bounds and permissions that the user gives a run.
+///
+/// @param proof the amount of proof that is asked for, over what is set
+/// @param usualProof the amount where neither plan nor settings say anything
 public record Terms(
         Optional<Duration> timeout,
         Optional<BigDecimal> cost,
@@ -14,7 +18,9 @@ public record Terms(
         boolean trustConfig,
         boolean apiBilling,
         Optional<SandboxSettings.Mode> sandbox,
-        Spreading spreading) {
+        Spreading spreading,
+        Optional<ProofLevel> proof,
+        ProofLevel usualProof) {
     public static final Terms USUAL =
             new Terms(
                     Optional.empty(),
@@ -23,15 +29,41 @@ public record Terms(
                     false,
                     false,
                     Optional.empty(),
-                    Spreading.USUAL);
+                    Spreading.USUAL,
+                    Optional.empty(),
+                    ProofLevel.PLAIN);
 
     /// The same with what is asked to be put around all that is started.
     public Terms fenced(Optional<SandboxSettings.Mode> other) {
-        return new Terms(timeout, cost, tokens, trustConfig, apiBilling, other, spreading);
+        return new Terms(
+                timeout,
+                cost,
+                tokens,
+                trustConfig,
+                apiBilling,
+                other,
+                spreading,
+                proof,
+                usualProof);
     }
 
     /// The same with another way to spread sessions.
     public Terms spread(Spreading other) {
-        return new Terms(timeout, cost, tokens, trustConfig, apiBilling, sandbox, other);
+        return new Terms(
+                timeout, cost, tokens, trustConfig, apiBilling, sandbox, other, proof, usualProof);
+    }
+
+    /// The same with witnesses of each step, where nobody says anything about proof.
+    public Terms witnessed() {
+        return new Terms(
+                timeout,
+                cost,
+                tokens,
+                trustConfig,
+                apiBilling,
+                sandbox,
+                spreading,
+                proof,
+                ProofLevel.WITNESSED);
     }
 }

@@ -15,6 +15,7 @@ import baton.app.means.StageLife;
 import baton.app.means.StageWords;
 import baton.core.config.SandboxSettings;
 import baton.core.planning.PlanExport.Format;
+import baton.world.files.Links;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -179,24 +180,46 @@ public record PlanStage(
         return format.name().toLowerCase(Locale.ROOT);
     }
 
-    private StageLife life(Basis basis, boolean yes) {
+    /// The brief of a project may be named instead of the project: either way it is the same stage.
+    private StageLife life(Context context, Basis basis, boolean yes) {
+        Optional<String> directory = project.or(() -> basis.brief().map(PlanStage::directory));
+        Path own = context.path(directory.map(word -> word + "/brief.md").orElse("brief.md"));
+        Optional<String> brief =
+                basis.brief()
+                        .filter(
+                                file ->
+                                        !Links.resolved(context.path(file))
+                                                .equals(Links.resolved(own)));
         StageWords words =
                 StageWords.of(COMMAND.name())
                         .flag("--yes", yes)
-                        .value("--project", project)
-                        .value("--brief", basis.brief());
+                        .value("--project", directory)
+                        .value("--brief", brief);
         basis.research().forEach(file -> words.value("--research", Optional.of(file)));
         return new StageLife(
                 COMMAND.name(),
-                basis.brief().or(() -> project).orElse(""),
+                brief.or(() -> directory).orElse(""),
                 words.flag("--quick", basis.quick())
                         .flag("--decompose", decompose)
                         .value("--export", export.map(PlanStage::word))
                         .sandbox(basis.sandbox())
                         .and(List.of()),
-                project,
-                List.of(basis.brief().orElse("")),
+                directory,
+                List.of(brief.map(file -> subject(context, directory, file)).orElse("")),
                 basis.fresh());
+    }
+
+    /// The directory of a file, as it is named there.
+    private static String directory(String file) {
+        int end = file.lastIndexOf('/');
+        return end < 0 ? "." : file.substring(0, Math.max(end, 1));
+    }
+
+    /// The file as its project knows it, however it was named.
+    private static String subject(Context context, Optional<String> directory, String file) {
+        Path path = Links.resolved(context.path(file));
+        Path around = Links.resolved(context.path(directory.orElse(".")));
+        return path.startsWith(around) ? around.relativize(path).toString() : path.toString();
     }
 
     @Override
@@ -206,7 +229,7 @@ public record PlanStage(
         if (made.isPresent()) {
             Basis source = made.get();
             PlanWriting writing = new PlanWriting(context, project, source);
-            status = writing.run(life(source, context.globals().yes()));
+            status = writing.run(life(context, source, context.globals().yes()));
             place = writing.place();
         } else {
             Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);

@@ -15,16 +15,19 @@ import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.config.Configuration;
 import baton.core.config.SandboxSettings;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
 import baton.core.text.Durations;
+import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.prove.ProofMeans;
 import baton.world.prove.ProofQuestion;
 import baton.world.prove.ProofRange;
+import baton.world.prove.ProofSite;
 import baton.world.prove.Proving;
 import baton.world.sandbox.Sandbox;
 
@@ -131,7 +134,13 @@ public record Prove(
     private ExitStatus run(Context context, Configuration configuration) {
         Repository repository = StageFence.repository(context);
         ProofRange ends = ProofRange.read(repository, range);
-        ProofQuestion question = new ProofQuestion(ends.base(), ends.tip(), verify, seed, budget);
+        ProofQuestion question =
+                new ProofQuestion(
+                        ends.base(),
+                        ends.tip().map(CommitId::value),
+                        List.of(new VerifyCommand(verify)),
+                        seed,
+                        ProofQuestion.Bounds.within(budget));
         ProveTelling telling = new ProveTelling(context, question);
         try (OrderlyEnd end = new OrderlyEnd()) {
             ProofMeans means = means(context, configuration, repository, end.cancellation());
@@ -157,6 +166,7 @@ public record Prove(
                 new SandboxChoice(context, environment)
                         .of(Optional.of(mode), set, repository.top());
         return new ProofMeans(
+                ProofSite.of(repository, environment, configuration.worktree()),
                 repository,
                 around,
                 environment,

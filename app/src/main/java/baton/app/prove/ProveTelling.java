@@ -62,7 +62,7 @@ final class ProveTelling {
     }
 
     private String ends() {
-        String tip = question.tip().map(CommitId::brief).orElse("the working tree");
+        String tip = question.tip().map(id -> new CommitId(id).brief()).orElse("the working tree");
         return question.base().brief() + ".." + tip;
     }
 

@@ -53,6 +53,7 @@ final class Examination {
         checks.add(git());
         checks.add(java());
         checks.add(bash());
+        StateLook.broken(environment.variables()).ifPresent(checks::add);
         Optional<ConfigFiles> files = files(checks);
         Configuration configuration =
                 files.filter(ConfigFiles::valid)

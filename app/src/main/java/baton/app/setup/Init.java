@@ -6,15 +6,19 @@ import baton.app.command.Command.Group;
 import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.Options;
 import baton.app.command.ProgramVersion;
+import baton.app.command.Usage;
 import baton.app.install.Allowing;
 import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
 import baton.app.install.PluginFiles;
+import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.Fault;
 import baton.core.install.InstalledFile;
 import baton.core.install.Permissions;
+import baton.world.attest.AttestRefspecs;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 import baton.world.run.store.CommonDirectory;
@@ -29,14 +33,16 @@ import java.util.Optional;
 
 /// `baton init`: sets up a repository, or a user's own Claude Code, to work with Baton. What is set
 /// up already stays as it is.
-public record Init(InstallWish wish) implements Action {
+public record Init(InstallWish wish, boolean attest) implements Action {
+    private static final String ATTEST = "--attest";
+
     public static final Command COMMAND =
             new Command(
                     "init",
                     Group.SET_UP,
                     "set up a repository, or your Claude Code, to work with Baton",
                     new Manual(
-                            "init [--global] [--dry-run] [--force]",
+                            "init [--global] [--dry-run] [--force] [--attest]",
                             """
                             Puts the plugin for Claude Code (skills and hooks) into
                             .claude/skills/baton of the repository, makes the directory works/, and
@@ -46,18 +52,29 @@ public record Init(InstallWish wish) implements Action {
 
                             It can be repeated. Files of the plugin that you have changed are kept
                             and named, and it ends with 1; --force replaces them and leaves a copy
-                            beside each. CLAUDE.md is never touched.\
+                            beside each. CLAUDE.md is never touched.
+
+                            --attest also has `git fetch` and `git push` take along the notes with
+                            statements of `baton attest`, by settings of the remotes.\
                             """,
                             List.of("baton init", "baton init --dry-run", "baton init --global")),
                     Init::declare,
                     Init::read);
 
     private static CommandSpec declare(CommandSpec spec) {
-        return InstallWish.declare(spec);
+        return InstallWish.declare(spec)
+                .addOption(Options.flag("have git fetch and push statements, too", ATTEST));
     }
 
     static Init read(ParseResult words) {
-        return new Init(InstallWish.read(words));
+        InstallWish wish = InstallWish.read(words);
+        boolean attest = words.hasMatchedOption(ATTEST);
+        if (attest && wish.global()) {
+            throw Usage.wrong(
+                    "--attest is about the remotes of one repository, and --global about none",
+                    "leave one of them out");
+        }
+        return new Init(wish, attest);
     }
 
     @Override
@@ -76,6 +93,14 @@ public record Init(InstallWish wish) implements Action {
         telling.changes(changes);
         works.ifPresent(telling::made);
         allowing.ifPresent(found -> allow(found, telling));
+        if (attest) {
+            AttestRefspecs refspecs = new AttestRefspecs(StageFence.repository(context));
+            List<AttestRefspecs.Setting> missing = refspecs.missing();
+            if (!wish.dryRun()) {
+                refspecs.write(missing);
+            }
+            telling.set(missing);
+        }
         ExitStatus status = telling.end();
         boolean loose = CommonDirectory.real(Links.repository(place.root())).isEmpty();
         if (!wish.global() && loose) {

@@ -4,7 +4,6 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemJson;
 import baton.app.install.InstallPlace;
-import baton.app.terminal.Folded;
 import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.Fault;
@@ -14,6 +13,7 @@ import baton.core.install.InstalledFile;
 import baton.core.install.Permissions;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.world.attest.AttestRefspecs;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +56,11 @@ final class InstallTelling {
         say(Deed.CREATE.word(), place.root().relativize(directory) + "/");
     }
 
+    /// Settings of git that were added.
+    void set(List<AttestRefspecs.Setting> settings) {
+        settings.forEach(one -> say("set", one.name() + " = " + one.value()));
+    }
+
     void problem(Problem problem) {
         problems.add(problem);
     }
@@ -69,14 +74,11 @@ final class InstallTelling {
         if (!terminal.ttys().in() || !terminal.ttys().err()) {
             return false;
         }
-        terminal.flush();
-        String question =
+        terminal.ask(
                 "Allow %s in %s? [Y/n]"
                         .formatted(
                                 String.join(", ", added.entries()),
-                                Printable.line(file.toString()));
-        terminal.err().print(String.join("\n", Folded.where(question, terminal.width())) + " ");
-        terminal.err().flush();
+                                Printable.line(file.toString())));
         String answer = answer(terminal).strip().toLowerCase(Locale.ROOT);
         return answer.isEmpty() || answer.equals("y") || answer.equals("yes");
     }

@@ -100,6 +100,13 @@ public record Terminal(
         fitting(text, ttys.err()).forEach(err::line);
     }
 
+    /// Prints a question, behind which the answer is typed.
+    public void ask(String text) {
+        flush();
+        err.print(String.join("\n", fitting(text, ttys.err())) + " ");
+        err.flush();
+    }
+
     private List<String> fitting(String text, boolean tty) {
         if (!tty || text.length() <= WIDTH_LEAST || width() >= NARROW) {
             return List.of(text);

@@ -16,6 +16,7 @@ import baton.app.means.Terms;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
+import baton.core.prove.ProofLevel;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -90,6 +91,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                     .value("--timeout", terms.timeout().map(time -> time.toSeconds() + "s"))
                     .value("--max-cost", terms.cost().map(BigDecimal::toPlainString))
                     .value("--max-tokens", terms.tokens().map(String::valueOf))
+                    .value("--proof", terms.proof().map(ProofLevel::word))
                     .sandbox(terms.sandbox());
         }
     }
@@ -173,7 +175,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                         given.hasMatchedOption("--auto"),
                         given.hasMatchedOption("--cost"),
                         StageLife.isFresh(given),
-                        Execute.terms(given),
+                        Execute.terms(given).witnessed(),
                         Options.value(given, "--record"),
                         given.originalArgs());
         List<String> words = Options.rest(given, 1);

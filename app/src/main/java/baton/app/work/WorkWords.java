@@ -45,7 +45,9 @@ record WorkWords(Context context, List<String> keys) {
                         now.waves(),
                         now.gate().or(then::gate),
                         now.isolation(),
-                        now.usual()));
+                        now.usual()),
+                given.proof().or(before::proof),
+                given.usualProof());
     }
 
     /// The flags with what they leave unsaid, which is remembered.

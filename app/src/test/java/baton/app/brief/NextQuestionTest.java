@@ -163,6 +163,33 @@ class NextQuestionTest {
         }
     }
 
+    /// Whoever was killed between printing and ending may not have been heard.
+    @Test
+    void answerThatIsBroughtAgainAfterItsQuestionWasPrintedIsTakenOnce() {
+        String same = "Users paste padded text and get no hits.";
+        next();
+        killed("journal-3-after", same);
+        Ran again = answer(same);
+        assertThat(again.out()).startsWith("What is there when it is done");
+        assertThat(again.err()).contains("--answer is not taken for this question", "cut off");
+        assertThat(answer(same).out()).as("meant").startsWith("How will we see that it is done?");
+    }
+
+    /// The number of the question tells, whenever the program was killed.
+    @Test
+    void answerThatNamesItsTurnCountsForNoOther() {
+        String same = "Users paste padded text and get no hits.";
+        assertThat(next().err()).contains("Turn: 1");
+        assertThat(next("--answer", same, "--turn", "1").err()).contains("Turn: 2");
+        Ran again = next("--answer", same, "--turn", "1");
+        assertThat(again.err()).contains("which is that of turn 2");
+        assertThat(again.out()).startsWith("What is there when it is done");
+        assertThat(next("--answer", same, "--turn", "2").out())
+                .startsWith("How will we see that it is done?");
+        assertThat(next("--turn", "3").err()).contains("--turn is for --answer");
+        assertThat(next("--answer", same, "--turn", "x").err()).contains("does not take `x`");
+    }
+
     /// An agent that reviews well, and notes that it was asked.
     private String agent() throws IOException {
         Path script = directory.resolve("agent.sh");
@@ -239,6 +266,8 @@ class NextQuestionTest {
 
     @Test
     void forMachinesTheQuestionIsAnObject() {
-        assertThat(next("--json").out()).startsWith("{\"question\":\"Why should this be done?");
+        assertThat(next("--json").out())
+                .startsWith("{\"question\":\"Why should this be done?")
+                .contains("\"turn\":1}");
     }
 }

@@ -263,4 +263,37 @@ class AuditTest {
         assertThat(ran.out()).contains("  never_touch lib/x.txt unchanged (step 1): changed\n");
         assertThat(ran.status()).isEqualTo(1);
     }
+
+    @Test
+    void livingProofsSayWhichStepsNoLongerHold() throws IOException {
+        Ran run = execute();
+        assertThat(run.status()).as(run.err()).isZero();
+        Ran before = baton("audit", "--living", "--sandbox", "off");
+        assertThat(before.status()).as(before.err()).isZero();
+        shell.git("rm", "--quiet", "f2.txt");
+        shell.git("commit", "--quiet", "-m", "away");
+        Ran after = baton("audit", "--living", "--sandbox", "off");
+        assertThat(after.status()).isEqualTo(1);
+        assertThat(after.out())
+                .contains("LOST (1 of 2 steps no longer hold", "plan.md step 2: Write f2")
+                .contains("expected path is missing: f2.txt", "`test -f f2.txt` exited with 1");
+        Ran json = baton("audit", "--living", "--sandbox", "off", "--json");
+        assertThat(json.out()).contains("\"holds\":false", "\"step\":2");
+    }
+
+    @Test
+    void livingProofsRunNothingThatThePolicyBlocks() throws IOException {
+        Ran run = execute();
+        assertThat(run.status()).as(run.err()).isZero();
+        write(PROJECT + "/plan.md", PLAN.replace("`test -f f1.txt`", "`rm -rf /`"));
+        Ran ran = baton("audit", "--living", "--sandbox", "off");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out()).contains("the policy blocks `rm -rf /`");
+    }
+
+    @Test
+    void livingProofsTakeNoPlan() {
+        assertThat(baton("audit", "--living", "plan.md").status()).isEqualTo(2);
+        assertThat(baton("audit", "--sandbox", "off", "plan.md").status()).isEqualTo(2);
+    }
 }

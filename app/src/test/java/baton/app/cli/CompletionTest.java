@@ -36,7 +36,7 @@ class CompletionTest {
     private static final String LINES =
             """
             baton val                       | validate
-            baton                           | approve,audit,brief,completion,continue,cost,decide,demo,diff,doctor,execute,explain,gates,go,help,hook,init,logs,mcp,plan,prompt,prove,report,rescue,research,resume,retry,review,runs,scan,serve,skip,status,stop,transcript,trust,undo,update,validate,version,why,work
+            baton                           | approve,attest,audit,brief,completion,continue,cost,decide,demo,diff,doctor,execute,explain,gates,go,help,hook,init,logs,mcp,plan,prompt,prove,report,rescue,research,resume,retry,review,runs,scan,serve,skip,status,stop,transcript,trust,undo,update,validate,version,why,work
             baton --co                      | --color,--config
             baton --vers                    | --version
             baton --color                   | always,auto,never

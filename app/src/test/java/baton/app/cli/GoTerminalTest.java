@@ -119,8 +119,9 @@ class GoTerminalTest {
 
     @Test
     void nothingIsApprovedByAMereEnter() {
+        tmux.sized(40, 15);
         go();
-        tmux.await("Look at " + shown("brief.md") + " now.");
+        tmux.await("y approves it, d shows all of it, n\n  stops; `baton go` goes on later.\n");
         for (String word : List.of("", "perhaps", "ok")) {
             tmux.awaitPrompt(PROMPT);
             tmux.type(word);

@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.core.contract.progress.RunStatus;
+import baton.core.contract.progress.StepRecord.ManifestVerdict;
 import baton.core.contract.progress.StepStatus;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.ReviewVerdict;
+import baton.core.contract.review.Treatment;
 import baton.core.planning.PlanFinding;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.prove.ProofGrade;
+import baton.core.run.LastProof;
 import baton.core.run.RunResult;
+import baton.core.run.SessionStage;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
+import baton.core.view.RunState;
 import baton.core.view.chronicle.UnitState;
 import baton.core.work.TaskState;
 
@@ -57,7 +63,13 @@ class ReportWordTest {
                         Arrays.stream(ProofGrade.values()).map(Enum::name),
                         Arrays.stream(ProofGrade.values()).map(ProofGrade::title),
                         rules(),
-                        Stream.of("running", "waiting", "interrupted", "drift", "ready"))
+                        Arrays.stream(Awaited.values()).map(Awaited::word),
+                        Arrays.stream(ManifestVerdict.values()).map(ManifestVerdict::word),
+                        Arrays.stream(LastProof.Weight.values()).map(LastProof.Weight::word),
+                        Arrays.stream(SessionStage.Fate.values()).map(SessionStage.Fate::word),
+                        Arrays.stream(Treatment.values()).map(Treatment::word),
+                        Arrays.stream(RunState.values()).map(RunState::word),
+                        Stream.of("drift", "ready", "unmerged", "unreadable", "damaged"))
                 .flatMap(word -> word)
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .distinct();
@@ -78,7 +90,9 @@ class ReportWordTest {
     void wordOfAReportIsKnown(String word) {
         Ran ran = Ran.in(directory, "explain", word);
         assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(ran.out().toLowerCase(Locale.ROOT)).startsWith(word).contains("fix");
+        assertThat(ran.out().toLowerCase(Locale.ROOT))
+                .startsWith(word.replace('-', '_'))
+                .contains("fix");
     }
 
     @Test

@@ -137,11 +137,11 @@ class ContinueStageTest {
         Shell shell = Shell.in(directory);
         shell.git("rm", "-q", "--cached", "a.txt");
         shell.git("commit", "-q", "-m", "out of git");
-        assertThat(baton("continue", "--agent", "exec:false").err())
-                .contains("is not there any more", "checked out: a.txt\n", "DIRTY_TREE");
+        assertThat(baton("continue", "--agent", "exec:false").err()).contains("STEP_REWRITTEN");
+        assertThat(baton("continue", "--yes", "--agent", "exec:false").err())
+                .contains("checked out: a.txt\n", "DIRTY_TREE");
         shell.run("rm", "a.txt");
-
-        Ran ran = baton("continue", "--agent", "exec:echo right > a.txt");
+        Ran ran = baton("continue", "--yes", "--agent", "exec:echo right > a.txt");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(shell.git("show", "HEAD:a.txt")).isEqualTo("right");
         assertThat(baton("continue").err()).contains("nothing is left to continue");

@@ -166,6 +166,17 @@ class StageKillsTest {
         assertGoesOn(copy, scene, words.subList(2, words.size()));
     }
 
+    /// A project's plan is the same one where its brief is named instead of it, and back again.
+    @Test
+    void briefOfTheProjectMeansTheSamePlan() {
+        StageScene scene = Objects.requireNonNull(ALONE.get(Alone.PLAN));
+        StageScene copy = some(pictures(scene)).getFirst().copy(directory.resolve("brief"));
+        List<String> words = copy.agent("plan", "--yes", "--quick", "--brief", StageScene.PROJECT);
+        List<String> named = new ArrayList<>(words);
+        named.add("./" + named.removeLast() + "/brief.md");
+        assertGoesOn(copy, scene, named);
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"RESEARCH", "PLAN", "REVIEW"})
     void projectThatWasMovedToAnotherPlaceIsGoneOnWith(Alone alone) {

@@ -32,7 +32,8 @@ class AgentProgramsTest {
                     + "\"usage\":{\"input_tokens\":100,\"output_tokens\":10}}'\n";
     private static final String WORK =
             "cat > ../prompt; n=$(grep -c . ../calls 2>/dev/null || true); n=$((${n:-0}+1));"
-                    + " echo \"$n ${ANTHROPIC_API_KEY:-none} $*\" >> ../calls; echo $n > $n.txt\n";
+                    + " echo \"$n ${ANTHROPIC_API_KEY:-none} ${ANTHROPIC_AUTH_TOKEN:+token }$*\" >>"
+                    + " ../calls; echo $n > $n.txt\n";
 
     @TempDir Path directory;
     private Checkout checkout;
@@ -165,15 +166,16 @@ class AgentProgramsTest {
         assertThat(refused.err()).contains("API_BILLING").contains("--allow-api-billing");
         assertThat(checkout.calls()).isEmpty();
         assertThat(execute("claude", "--allow-api-billing").status()).isZero();
-        assertThat(checkout.calls().getFirst()).startsWith("1 paid-key-0001");
+        // The key stays with the gateway, which is asked with a token.
+        assertThat(checkout.calls().getFirst()).startsWith("1 none token -p");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "g,        0, 1 paid-key-0001",
-        "go,       0, 1 paid-key-0001",
-        "w,        0, 1 none",
-        "Without,  0, 1 none",
+        "g,        0, 1 none token -p",
+        "go,       0, 1 none token -p",
+        "w,        0, 1 none -p",
+        "Without,  0, 1 none -p",
         "s,        6, ",
         "y,        6, ",
         "'',       6, ",

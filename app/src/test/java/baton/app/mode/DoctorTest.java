@@ -82,6 +82,19 @@ class DoctorTest {
         assertThat(doctor().out()).contains("note   sandbox: off by the configuration");
     }
 
+    /// A run is noted there before it begins, so none could.
+    @Test
+    void aDirectoryForStateThatCannotBeWrittenIsBroken() throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        environment.put("XDG_STATE_HOME", file.resolve("below").toString());
+        Ran ran = doctor();
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.out())
+                .contains("broken state: " + file + "/below/baton cannot be written")
+                .contains("set XDG_STATE_HOME to another directory")
+                .contains("Not ready: mend state");
+    }
+
     @Test
     void aGitThatDoesNotRunIsNotCalledMissing() throws IOException {
         program("git", "exit 3");

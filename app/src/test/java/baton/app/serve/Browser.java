@@ -207,6 +207,16 @@ final class Browser implements AutoCloseable {
         Value _ = post("/goog/cdp/execute", body);
     }
 
+    /// Shows the page as it is printed.
+    void paper(boolean paper) {
+        Value body =
+                new FieldsBuilder()
+                        .put("cmd", "Emulation.setEmulatedMedia")
+                        .put("params", with("media", paper ? "print" : ""))
+                        .build();
+        Value _ = post("/goog/cdp/execute", body);
+    }
+
     String tab() {
         return send("GET", base + "/window", Value.of("")).scalar().orElseThrow();
     }

@@ -262,11 +262,27 @@ class ServedPagesTest {
         browser.until(
                 "a thousand rows",
                 () -> holds("document.querySelectorAll('#steps .row').length === 1000"));
+        String far = "document.getElementById('row-990').checkVisibility";
+        assertThat(holds(far + "({contentVisibilityAuto: true})")).isFalse();
         browser.click(".filter");
         assertThat(browser.text("#steps")).contains("Step 900").doesNotContain("Step 899");
         browser.press("j");
         browser.press("o");
         browser.awaitText("h1", "Step 900");
+    }
+
+    @Test
+    void aCommandIsCopiedAndPaperHasNoButtons() {
+        served.asking();
+        enter(run(""));
+        browser.click("#gates .copy");
+        assertThat(browser.script("return getSelection().toString()"))
+                .isEqualTo("baton approve " + ID + " step-2.1");
+        browser.paper(true);
+        assertThat(browser.text("body"))
+                .doesNotContain("Copied", "Selected", "Only failures", "Inbox");
+        assertThat(browser.text("#steps")).contains("Parse the header");
+        browser.paper(false);
     }
 
     @Test

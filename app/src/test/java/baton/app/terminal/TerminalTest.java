@@ -8,8 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -52,6 +54,23 @@ class TerminalTest {
             })
     void controlCharactersAreSpelledOut(String text, String shown) {
         assertThat(Printable.line(text)).isEqualTo(shown);
+    }
+
+    @Test
+    void aQuestionIsBrokenBetweenWords() {
+        var screen = new ByteArrayOutputStream();
+        Terminal terminal =
+                new Terminal(
+                        new Output(OutputStream.nullOutputStream()),
+                        new Output(screen),
+                        InputStream.nullInputStream(),
+                        Ttys.of("012"),
+                        40,
+                        Map.of(),
+                        Path.of("/"));
+        terminal.ask("[g]o on and pay, go on [w]ithout the key, or [s]top?");
+        assertThat(screen.toString(StandardCharsets.UTF_8))
+                .isEqualTo("[g]o on and pay, go on [w]ithout the\n  key, or [s]top? ");
     }
 
     @Test

@@ -59,6 +59,13 @@ public record AgentProgram(
         }
     }
 
+    /// The same program with further words.
+    public AgentProgram with(List<String> words) {
+        List<String> all = new ArrayList<>(extra);
+        all.addAll(words);
+        return new AgentProgram(kind, command, model, all, gate);
+    }
+
     /// A program that nobody stands beside.
     public AgentProgram(
             AgentKind kind, String command, Optional<String> model, List<String> extra) {

@@ -13,7 +13,7 @@ final class AnswerWording {
     private static final int REMARK_WORDS_MAX = 12;
 
     /// Nobody agrees, refuses or waves away at greater length, and patterns cost a stack.
-    private static final int REMARK_MAX = 400;
+    static final int REMARK_MAX = 400;
 
     /// Words that no pattern knows.
     private static final String LONG = "…";

@@ -182,6 +182,11 @@ public record BriefRun(
         if (!accepts && phase instanceof Choosing && interview.open().isPresent()) {
             return with(interview.resumed()).at(new FollowingUp(scores));
         }
+        boolean early = interview.missing().stream().anyMatch(s -> s != BriefSection.RESEARCH_PLAN);
+        if (!accepts && phase instanceof Choosing && early) {
+            // More is missing than a review asks for before the drafts are used up.
+            return with(interview.goneOn()).settled();
+        }
         if (!accepts) {
             return with(interview.resumed()).asking(scores);
         }

@@ -131,6 +131,11 @@ public record Interview(
         return new InterviewEdit(this).resume().done();
     }
 
+    /// Goes on where it was stopped: with the question that was not answered, if it still matters.
+    Interview goneOn() {
+        return new InterviewEdit(this).resume().takeBack().done().next();
+    }
+
     /// The questions so far, the open one last.
     public SequencedSet<String> asked() {
         return questions.sequencedKeySet();

@@ -139,7 +139,8 @@ final class InterviewEdit {
             topics.clear();
             return this;
         }
-        if (!known && AnswerWording.isEmpty(said)) {
+        boolean empty = AnswerWording.isEmpty(said) || TopicScope.isOfATopic(Prose.line(said));
+        if (!known && empty) {
             return question.text().isEmpty() ? this : takeEmpty(question, said);
         }
         return known ? this : topics(TopicDraft.allSaid(said));
@@ -278,6 +279,14 @@ final class InterviewEdit {
 
     InterviewEdit resume() {
         stopped = false;
+        return this;
+    }
+
+    /// The question that somebody stopped at may be asked in the same words.
+    InterviewEdit takeBack() {
+        if (!asked.isEmpty() && !from.suffices(asked.lastEntry().getValue())) {
+            asked.pollLastEntry();
+        }
         return this;
     }
 

@@ -1,11 +1,14 @@
 package baton.core.brief;
 
+import static java.util.Comparator.comparingInt;
+
 import baton.core.contract.Prose;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// The items of an answer that lists topics, on lines of their own or one after the other, without
@@ -18,9 +21,6 @@ final class TopicList {
                     "^(?:[-*+•]\\s+(?:\\[.]\\s+)?|" + NUMBERED + "\\s+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern INNER =
             Pattern.compile("(?<=\\s|^)" + NUMBERED + "\\s+", Pattern.CASE_INSENSITIVE);
-
-    /// The words before the first item of a list say that there is one.
-    private static final Pattern LEAD = Pattern.compile(".*:\\s*", Pattern.DOTALL);
 
     /// A line that begins so goes on with the one before.
     private static final Pattern GOES_ON =
@@ -61,43 +61,67 @@ final class TopicList {
         return items;
     }
 
-    /// The items of one line: where at least two marks of one kind follow on each other.
+    /// A sign inside of a line.
+    private record Mark(int from, int kind, int value) {
+        boolean follows(Mark other) {
+            return kind == other.kind && value == other.value + 1 && from > other.from;
+        }
+    }
+
+    /// The items of one line: where at least two marks of one kind follow on each other. Of several
+    /// that could be the next one, it is the one after the end of a question or else of a part: “Is
+    /// Python 2. or 3. meant?” has versions in it.
     private static List<String> inner(String line) {
-        List<Integer> starts = new ArrayList<>();
-        int value = 0;
-        int kind = 0;
-        Matcher mark = INNER.matcher(line);
-        while (mark.find()) {
-            int group = group(mark);
-            int number = number(mark.group(group));
-            boolean first = starts.isEmpty() && mayLead(line.substring(0, mark.start()));
-            if (first || (!starts.isEmpty() && group == kind && number == value + 1)) {
-                starts.add(mark.start());
-                value = number;
-                kind = group;
-            }
+        List<Mark> marks = new ArrayList<>();
+        INNER.matcher(line).results().forEach(found -> marks.add(mark(found)));
+        List<Mark> starts = new ArrayList<>();
+        marks.stream().filter(mark -> mayLead(line, mark)).findFirst().ifPresent(starts::add);
+        Optional<Mark> next = Optional.of(starts).filter(s -> !s.isEmpty()).map(List::getLast);
+        while (next.isPresent()) {
+            Mark last = next.get();
+            next =
+                    marks.stream()
+                            .filter(mark -> mark.follows(last))
+                            .min(comparingInt(mark -> rank(line, mark)));
+            next.ifPresent(starts::add);
         }
         if (starts.size() < 2) {
             return List.of(line);
         }
         List<String> items = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
-            int end = i + 1 < starts.size() ? starts.get(i + 1) : line.length();
-            items.add(line.substring(starts.get(i), end).strip());
+            int end = i + 1 < starts.size() ? starts.get(i + 1).from() : line.length();
+            items.add(line.substring(starts.get(i).from(), end).strip());
         }
         return items;
     }
 
-    private static boolean mayLead(String before) {
-        return before.isBlank() || LEAD.matcher(before).matches();
+    /// The rank of a mark by the sign before it: lowest after the end of a question.
+    private static int rank(String line, Mark mark) {
+        char last = signBefore(line, mark);
+        return "?？".indexOf(last) >= 0 ? 0 : ".;,!:…".indexOf(last) >= 0 ? 1 : 2;
     }
 
-    private static int group(Matcher mark) {
+    /// Nothing stands before the first item of a list but words that say that there is one.
+    private static boolean mayLead(String line, Mark mark) {
+        return ":\n".indexOf(signBefore(line, mark)) >= 0;
+    }
+
+    /// The last sign before a mark that is no blank; a line break where there is none.
+    private static char signBefore(String line, Mark mark) {
+        int at = mark.from() - 1;
+        while (at >= 0 && Character.isWhitespace(line.charAt(at))) {
+            at--;
+        }
+        return at < 0 ? '\n' : line.charAt(at);
+    }
+
+    private static Mark mark(MatchResult found) {
         int group = 1;
-        while (mark.group(group) == null) {
+        while (found.group(group) == null) {
             group++;
         }
-        return group;
+        return new Mark(found.start(), group, number(found.group(group)));
     }
 
     private static int number(String mark) {

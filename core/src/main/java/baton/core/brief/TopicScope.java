@@ -59,6 +59,19 @@ final class TopicScope {
                             + "|(?<!^)both)(?=\\s*[,;.!]|\\s+[–—-]\\s|\\s*$)",
                     Pattern.CASE_INSENSITIVE);
 
+    private static final String STEPS =
+            "(?:for )?(?:all (?:the )?steps|every step|the (?:whole|entire)"
+                    + " plan|(?:steps?|tasks?|sessions?) #?\\d{1,3}(?:(?:,| and| &| to| or|-|–)"
+                    + " ?#?\\d{1,3}){0,20})";
+
+    /// Words that say something of a topic, and name none.
+    private static final Pattern OF_A_TOPIC =
+            Pattern.compile(
+                    ("(?:ITEM)(?:\\s*[,;/]\\s*(?:and )?(?:ITEM)"
+                                    + "|\\s+(?:and |or |[–—-]\\s+)?(?:ITEM)){0,9}[.!]?")
+                            .replace("ITEM", PLACE + "|both|" + COST + "|" + SURE + "|" + STEPS),
+                    Pattern.CASE_INSENSITIVE);
+
     private static final Pattern LEFT = Pattern.compile("^[\\s,;.!–—-]+");
 
     private TopicScope() {}
@@ -84,6 +97,13 @@ final class TopicScope {
         StringBuilder parts = new StringBuilder();
         PART.matcher(line).results().forEach(part -> parts.append(part.group(1)).append(", "));
         return parts.toString();
+    }
+
+    /// True if the words say where to look, for how long, how sure to be or for which steps, and
+    /// name nothing to look for.
+    static boolean isOfATopic(String line) {
+        return line.length() <= AnswerWording.REMARK_MAX
+                && OF_A_TOPIC.matcher(line.strip()).matches();
     }
 
     /// The line without them.

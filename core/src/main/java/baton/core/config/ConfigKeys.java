@@ -19,8 +19,10 @@ final class ConfigKeys {
                     "worktree",
                     "sandbox",
                     "gate",
+                    "proof",
                     "work",
                     "environment",
+                    "attest",
                     "notify");
     static final List<String> AGENT = List.of("kind", "command", "args", "models", "billing");
     static final List<String> MODELS = List.of("deep", "standard", "fast");
@@ -34,6 +36,7 @@ final class ConfigKeys {
     static final List<String> SANDBOX = List.of("mode", "write", "hide", "network", "processes");
     static final List<String> WORK = List.of("lint");
     static final List<String> ENVIRONMENT = List.of("pass");
+    static final List<String> ATTEST = List.of("runs", "key", "signers");
     static final List<String> NOTIFY = List.of("command", "webhook", "desktop");
 
     private ConfigKeys() {}

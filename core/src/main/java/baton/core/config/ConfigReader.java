@@ -6,6 +6,7 @@ import baton.core.agent.AgentKind;
 import baton.core.agent.Price;
 import baton.core.agent.Tier;
 import baton.core.contract.Reading;
+import baton.core.prove.ProofLevel;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.text.Yaml;
@@ -89,8 +90,18 @@ final class ConfigReader {
                 worktree(top.section("worktree")),
                 sandbox(top.section("sandbox")),
                 top.read("gate", Forms.SWITCH),
+                top.read("proof", Forms.word(ProofLevel.values())),
                 work.read("lint", Forms.word(Lint.values())),
-                environment.list("pass", Forms.VARIABLE));
+                environment.list("pass", Forms.VARIABLE),
+                attest(top.section("attest")));
+    }
+
+    private static AttestSettings attest(ConfigSection attest) {
+        attest.only(ConfigKeys.ATTEST);
+        return new AttestSettings(
+                attest.read("runs", Forms.SWITCH).orElse(false),
+                attest.read("key", Forms.TEXT),
+                attest.read("signers", Forms.TEXT));
     }
 
     /// The settings of messages in a tree that was checked before.

@@ -4,6 +4,7 @@ import baton.core.agent.Price;
 import baton.core.contract.Reading;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
+import baton.core.prove.ProofLevel;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
@@ -29,8 +30,10 @@ public record Configuration(
         WorktreeSettings worktree,
         SandboxSettings sandbox,
         Optional<Boolean> gate,
+        Optional<ProofLevel> proof,
         Optional<Lint> lint,
-        List<String> pass) {
+        List<String> pass,
+        AttestSettings attest) {
 
     public static final Configuration NONE = merged(List.of());
 

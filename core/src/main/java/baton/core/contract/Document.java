@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A Markdown artifact with front matter, scanned once: what brief, research, plan and review have
@@ -26,9 +28,12 @@ public record Document(Source source, FrontMatter front, Markdown body) {
         return new Document(source, front, Markdown.scan(source, front.bodyFrom()));
     }
 
-    /// The same where underlined headings begin sections, too.
-    public Document withUnderlined() {
-        return new Document(source, front, body.withUnderlined(_ -> true));
+    /// The same where underlined headings begin sections, too: those of these parts whatever stands
+    /// below them.
+    public Document withUnderlined(Part... known) {
+        Set<String> titles =
+                Stream.of(known).map(Part::title).collect(Collectors.toUnmodifiableSet());
+        return new Document(source, front, body.withUnderlined(_ -> true, titles::contains));
     }
 
     /// The front matter's keys, and the titles of the level-two sections.

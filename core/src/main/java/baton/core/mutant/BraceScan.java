@@ -5,8 +5,8 @@ import java.util.Set;
 
 /// Cuts Java, JavaScript and TypeScript into pieces, and roughly other languages with braces.
 final class BraceScan extends Walk {
-    static final List<String> SIGNS =
-            List.of(
+    static final Signs SIGNS =
+            Signs.of(
                     ">>>=", "===", "!==", ">>>", "<<=", ">>=", "**=", "...", "&&=", "||=", "??=",
                     "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=",
                     "&=", "|=", "^=", "<<", ">>", "->", "=>", "::", "**", "??", "?.", ":=");
@@ -25,14 +25,11 @@ final class BraceScan extends Walk {
     }
 
     static List<Piece> pieces(String text, SourceKind kind) {
-        BraceScan scan = new BraceScan(text, kind);
-        while (scan.hasMore()) {
-            scan.step();
-        }
-        return scan.pieces();
+        return new BraceScan(text, kind).walked();
     }
 
-    private void step() {
+    @Override
+    void step() {
         char c = here();
         if (Character.isWhitespace(c) || c == '\0') {
             skip(1);

@@ -10,14 +10,11 @@ final class HashedScan extends Walk {
     }
 
     static List<Piece> pieces(String text) {
-        HashedScan scan = new HashedScan(text);
-        while (scan.hasMore()) {
-            scan.step();
-        }
-        return scan.pieces();
+        return new HashedScan(text).walked();
     }
 
-    private void step() {
+    @Override
+    void step() {
         char c = here();
         int start = place();
         int line = line();

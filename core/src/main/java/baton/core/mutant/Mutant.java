@@ -41,6 +41,12 @@ public record Mutant(String path, int line, Mutation mutation, Edit edit) {
         }
     }
 
+    /// The place and the mistake, for people.
+    public String words() {
+        return "%s:%d: %s: `%s` → `%s`"
+                .formatted(path, line, mutation.words(), edit.oldShown(), edit.replacementShown());
+    }
+
     /// The source with the mistake in it.
     public String in(String text) {
         return edit.in(text);

@@ -74,7 +74,7 @@ public final class Mutants {
         return mix(mixed ^ mutant.mutation().name().hashCode());
     }
 
-    private static long mix(long value) {
+    static long mix(long value) {
         long mixed = value + 0x9e3779b97f4a7c15L;
         mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;
         mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;

@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /// Cuts Python into pieces. The end of a statement's line is one.
 final class PythonScan extends Walk {
-    private static final List<String> SIGNS =
-            List.of(
+    private static final Signs SIGNS =
+            Signs.of(
                     "**=", "//=", "<<=", ">>=", "...", "==", "!=", "<=", ">=", "+=", "-=", "*=",
                     "/=", "%=", "&=", "|=", "^=", "@=", "->", ":=", "**", "//", "<<", ">>");
 
@@ -17,15 +17,11 @@ final class PythonScan extends Walk {
     }
 
     static List<Piece> pieces(String text) {
-        PythonScan scan = new PythonScan(text);
-        while (scan.hasMore()) {
-            scan.step();
-        }
-        scan.leave(Piece.Kind.LINE_END, text.length(), scan.line());
-        return scan.pieces();
+        return new PythonScan(text).walkedByLines();
     }
 
-    private void step() {
+    @Override
+    void step() {
         char c = here();
         if (c == '\n') {
             lineEnd();
@@ -55,11 +51,7 @@ final class PythonScan extends Walk {
     }
 
     private static int turn(char c) {
-        return switch (String.valueOf(c)) {
-            case "(", "[", "{" -> 1;
-            case ")", "]", "}" -> -1;
-            default -> 0;
-        };
+        return "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
     }
 
     /// A word, or the letters before a string, which belong to that.

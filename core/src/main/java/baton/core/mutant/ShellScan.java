@@ -7,8 +7,8 @@ import java.util.List;
 /// Cuts shell scripts into pieces: words, quoted strings, signs and ends of lines. A word with a
 /// string in it is one word; documents that stand in the script are left out.
 final class ShellScan extends Walk {
-    private static final List<String> SIGNS =
-            List.of("&&", "||", ";;", "<<<", ">>", "<<", "&>", ">&", "<&");
+    private static final Signs SIGNS =
+            Signs.of("&&", "||", ";;", "<<<", ">>", "<<", "&>", ">&", "<&");
     private static final String ENDS_WORD = " \t\r\n;&|()<>\0";
 
     /// The words that end the documents which begin with the next line.
@@ -19,15 +19,11 @@ final class ShellScan extends Walk {
     }
 
     static List<Piece> pieces(String text) {
-        ShellScan scan = new ShellScan(text);
-        while (scan.hasMore()) {
-            scan.step();
-        }
-        scan.leave(Piece.Kind.LINE_END, text.length(), scan.line());
-        return scan.pieces();
+        return new ShellScan(text).walkedByLines();
     }
 
-    private void step() {
+    @Override
+    void step() {
         char c = here();
         if (c == '\n') {
             lineEnd();

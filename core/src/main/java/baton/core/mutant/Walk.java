@@ -5,7 +5,7 @@ import java.util.List;
 
 /// A walk through a text from its beginning to its end, each character once, which leaves pieces
 /// behind. Whatever is unfinished ends with its line or with the text.
-class Walk {
+abstract class Walk {
     private final String text;
     private final List<Piece> pieces = new ArrayList<>();
     private int at;
@@ -13,6 +13,24 @@ class Walk {
 
     Walk(String text) {
         this.text = text;
+    }
+
+    /// Goes on by one piece, or by what is none.
+    abstract void step();
+
+    /// The pieces of the whole text.
+    List<Piece> walked() {
+        while (hasMore()) {
+            step();
+        }
+        return pieces;
+    }
+
+    /// The same for languages in which the end of a line is a piece: the last line has one, too.
+    List<Piece> walkedByLines() {
+        List<Piece> all = walked();
+        leave(Piece.Kind.LINE_END, text.length(), line);
+        return all;
     }
 
     boolean hasMore() {
@@ -103,14 +121,9 @@ class Walk {
     }
 
     /// Goes over the longest of these signs, else over one character.
-    void leaveSign(List<String> signs) {
+    void leaveSign(Signs signs) {
         int start = at;
-        int length = 1;
-        for (String sign : signs) {
-            boolean longer = sign.charAt(0) == here() && sign.length() > length && sees(sign);
-            length = longer ? sign.length() : length;
-        }
-        at += length;
+        at += signs.lengthAt(text, at);
         leave(Piece.Kind.SIGN, start, line);
     }
 

@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.counting.TestCounts;
+import baton.core.mutant.Hunk;
 import baton.core.mutant.Mutant;
 import baton.core.mutant.Unmutable;
 import baton.core.text.FieldsBuilder;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /// @param before Verify on the commit that the change is compared with
 /// @param after Verify on the change: the first run, and the second where the first was green
 /// @param left changed files without mutants
+/// @param idle parts of the change without which Verify is green, too
 /// @param timeUp true if more mutants would have been tried
 public record Proof(
         ProofSubject subject,
@@ -26,22 +28,13 @@ public record Proof(
         List<VerifyRun> after,
         List<Tried> tried,
         List<Left> left,
+        List<Hunk> idle,
         boolean timeUp) {
     /// A mutant, and what Verify made of it.
     public record Tried(Mutant mutant, Reaction reaction) {
         /// The place and the mistake, for people.
         public String words() {
-            return mutant.path()
-                    + ":"
-                    + mutant.line()
-                    + ": "
-                    + mutant.mutation().words()
-                    + ": `"
-                    + mutant.edit().oldShown()
-                    + "` → `"
-                    + mutant.edit().replacementShown()
-                    + "`: "
-                    + reaction.words();
+            return mutant.words() + ": " + reaction.words();
         }
 
         private Value value() {
@@ -67,6 +60,7 @@ public record Proof(
         after = List.copyOf(after);
         tried = List.copyOf(tried);
         left = List.copyOf(left);
+        idle = List.copyOf(idle);
         if (after.isEmpty()) {
             throw new IllegalArgumentException("nothing was run");
         }
@@ -98,6 +92,11 @@ public record Proof(
         return tried.stream().anyMatch(one -> one.reaction() == reaction);
     }
 
+    /// The mistakes that Verify did not notice, for people.
+    public List<String> survivors() {
+        return unnoticed().stream().map(tried -> tried.mutant().words()).toList();
+    }
+
     private List<Tried> unnoticed() {
         return tried.stream().filter(one -> one.reaction() == Reaction.NONE).toList();
     }
@@ -122,7 +121,8 @@ public record Proof(
                 // Nothing speaks against it.
             }
         }
-        shrunk().ifPresent(problems::add);
+        shrunk().map(Fault.TESTS_SHRANK::because).ifPresent(problems::add);
+        idle.forEach(hunk -> problems.add(unproved(hunk)));
         return problems;
     }
 
@@ -148,19 +148,29 @@ public record Proof(
         return Fault.VERIFY_BLIND.because(message);
     }
 
-    private Optional<Problem> shrunk() {
+    /// The numbers of tests before and after, where there are fewer than before.
+    public Optional<String> shrunk() {
         Optional<TestCounts> now = after.getFirst().counts();
         Optional<TestCounts> then = before.flatMap(VerifyRun::counts);
         if (now.isEmpty() || then.isEmpty() || !now.get().isLessThan(then.get())) {
             return Optional.empty();
         }
-        String message = "before: " + then.get().words() + "; with it: " + now.get().words();
-        return Optional.of(Fault.TESTS_SHRANK.because(message));
+        return Optional.of("before: " + then.get().words() + "; with it: " + now.get().words());
+    }
+
+    /// A part that nothing needs is worth a word and no more: no test needs a comment or a log.
+    private static Problem unproved(Hunk hunk) {
+        return Fault.UNPROVED_HUNK.because("nothing needs " + hunk.words());
+    }
+
+    /// The parts of the change that nothing needs, for people.
+    public List<String> unneeded() {
+        return idle.stream().map(Hunk::words).toList();
     }
 
     /// True if nothing speaks against the change.
     public boolean holds() {
-        return problems().isEmpty();
+        return problems().stream().noneMatch(Problem::isError);
     }
 
     /// The proof as data, for machines and for the receipt.
@@ -176,7 +186,17 @@ public record Proof(
         fields.put("after", Value.items(after.stream().map(VerifyRun::value).toList()));
         fields.put("mutants", Value.items(tried.stream().map(Tried::value).toList()));
         fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
+        fields.put("unproved", Value.items(idle.stream().map(Proof::value).toList()));
         return fields;
+    }
+
+    private static Value value(Hunk hunk) {
+        return new FieldsBuilder()
+                .put("path", hunk.path())
+                .put("line", hunk.first())
+                .put("last_line", hunk.last())
+                .put("title", hunk.title().strip())
+                .build();
     }
 
     private static String name(Enum<?> constant) {

@@ -1,5 +1,9 @@
 package baton.core.prove;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
 /// The worth of a Verify for a change, by what was shown.
 public enum ProofGrade {
     ASSERTED("PROVED", "Verify notices a mistake in the change: a test fails"),
@@ -18,6 +22,15 @@ public enum ProofGrade {
     ProofGrade(String title, String words) {
         this.title = title;
         this.words = words;
+    }
+
+    /// The grade in one word, as it is published.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<ProofGrade> ofWord(String word) {
+        return Arrays.stream(values()).filter(grade -> grade.word().equals(word)).findFirst();
     }
 
     public String title() {

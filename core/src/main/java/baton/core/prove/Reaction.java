@@ -49,7 +49,7 @@ public enum Reaction {
         return this == FAILURE || this == RED;
     }
 
-    boolean isNoticed() {
+    public boolean isNoticed() {
         return isEnough() || this == ERROR || this == TIME;
     }
 

@@ -47,7 +47,8 @@ record ClaimedFinding(
         List<String> slips = new ArrayList<>();
         Optional<ReviewRule> rule = ReviewRule.named(fields.text("rule_key"));
         if (rule.isEmpty()) {
-            slips.add("`" + name(fields, "rule_key") + "` is no rule");
+            String said = name(fields, "rule_key");
+            slips.add(said.isEmpty() ? "it names no rule" : "`" + said + "` is no rule");
         }
         Optional<RepoPath> file = meant(fields, places);
         Optional<Integer> lines = file.flatMap(places::lines);
@@ -61,7 +62,8 @@ record ClaimedFinding(
             slips.add(said.isEmpty() ? "it names no file" : "there is no file `" + said + "`");
         }
         if (!isThere) {
-            slips.add("there is no line `" + name(fields, "line") + "`");
+            String said = name(fields, "line");
+            slips.add(said.isEmpty() ? "it names no line" : "there is no line `" + said + "`");
         }
         int place = isThere && lines.isPresent() ? Math.toIntExact(line.get()) : 0;
         return new ClaimedFinding(fields, severity, rule, file, place, slips);

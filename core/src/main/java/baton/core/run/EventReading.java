@@ -3,6 +3,8 @@ package baton.core.run;
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.StepRecord.CheckpointDrift;
+import baton.core.prove.ProofGrade;
+import baton.core.prove.StepGrade;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Direction;
@@ -119,6 +121,7 @@ public final class EventReading {
                     CHECKPOINT_REFUSED,
                     CHECKPOINT_MADE,
                     SALVAGE_SAVED,
+                    STEP_GRADED,
                     GATE_OPENED ->
                     inStep(type, entry);
             case VERIFY_ENDED -> conditions(entry).or(() -> inStep(type, entry));
@@ -138,7 +141,8 @@ public final class EventReading {
                                                                             session,
                                                                             entry.tries(),
                                                                             e)));
-            case RUN_WAITING, RUN_UNDONE, AGENT_SPENT -> Optional.of(new RunEvent.Noted(type));
+            case RUN_WAITING, RUN_UNDONE, AGENT_SPENT, MODEL_HELD, MODEL_SETTLED ->
+                    Optional.of(new RunEvent.Noted(type));
         };
     }
 
@@ -195,6 +199,7 @@ public final class EventReading {
             case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
             case MANIFEST_CHECKED ->
                     Optional.of(new StepEvent.ManifestChecked(shown(data, "failures")));
+            case STEP_GRADED -> Optional.of(new StepEvent.Graded(grade(data)));
             case CHECKPOINT_MAKING ->
                     Optional.of(
                             new StepEvent.CheckpointMaking(
@@ -222,9 +227,20 @@ public final class EventReading {
                     PROOF_ENDED,
                     AUDIT_ENDED,
                     STEP_DIRECTED,
-                    AGENT_SPENT ->
+                    AGENT_SPENT,
+                    MODEL_HELD,
+                    MODEL_SETTLED ->
                     Optional.empty();
         };
+    }
+
+    private static StepGrade grade(Value.Fields data) {
+        return new StepGrade(
+                ProofGrade.ofWord(data.text("grade")),
+                data.text("words"),
+                shown(data, "unnoticed"),
+                shown(data, "unneeded"),
+                data.text("shrunk"));
     }
 
     private static StepEvent checkpointed(Value.Fields data) {

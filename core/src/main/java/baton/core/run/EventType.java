@@ -39,7 +39,10 @@ public enum EventType {
     CHECKPOINT_REFUSED("checkpoint.refused"),
     PROOF_ENDED("proof.ended"),
     STEP_DIRECTED("step.directed"),
-    RUN_UNDONE("run.undone");
+    RUN_UNDONE("run.undone"),
+    STEP_GRADED("step.graded"),
+    MODEL_HELD("model.held"),
+    MODEL_SETTLED("model.settled");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.prove.StepGrade;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Direction;
@@ -104,6 +105,7 @@ public record EventWriting(EventType type, Value.Fields data) {
             case StepEvent.Verified(StepEvent.VerifyVerdict verdict) -> verdict(verdict);
             case StepEvent.ManifestChecked(Shown failures) ->
                     plain(EventType.MANIFEST_CHECKED).and("failures", failures);
+            case StepEvent.Graded(StepGrade grade) -> graded(grade);
             case StepEvent.CheckpointMaking(String commit, String tree, String tip) ->
                     with(
                                     EventType.CHECKPOINT_MAKING,
@@ -180,6 +182,19 @@ public record EventWriting(EventType type, Value.Fields data) {
 
     private static EventWriting verdict(String word) {
         return with(EventType.VERIFY_ENDED, "verdict", Value.of(word));
+    }
+
+    private static EventWriting graded(StepGrade grade) {
+        EventWriting written =
+                with(
+                                EventType.STEP_GRADED,
+                                "grade",
+                                Value.of(grade.word()),
+                                "words",
+                                Value.of(grade.words()))
+                        .and("unnoticed", grade.mutants())
+                        .and("unneeded", grade.hunks());
+        return grade.shrunk().isEmpty() ? written : written.and("shrunk", Value.of(grade.shrunk()));
     }
 
     private static EventWriting settled(StepEnd end) {

@@ -129,8 +129,8 @@ public final class Invariants {
             case StepState.Ended(StepEnd end) -> end == StepEnd.ESCALATED;
             case StepState.Pending _, StepState.Witnessing _, StepState.Implementing _ -> false;
             case StepState.AgentRunning _, StepState.Asking _, StepState.Scoping _ -> false;
-            case StepState.Verifying _, StepState.Proving _, StepState.Checkpointing _ -> false;
-            case StepState.Recovering _ -> false;
+            case StepState.Verifying _, StepState.Proving _, StepState.Grading _ -> false;
+            case StepState.Checkpointing _, StepState.Recovering _ -> false;
         };
     }
 

@@ -13,9 +13,11 @@ import baton.core.run.RunEvent.ProvedWhole;
 import baton.core.run.RunEvent.Resumed;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -173,8 +175,26 @@ public record PlanRun(
         return steps().stream().filter(step -> step.tally().openGate().isPresent()).toList();
     }
 
-    /// The effects that this state still owes: at most one of each session, or one of the run.
+    /// The effects that this state still owes: at most one of each session, or one of the run, and
+    /// the witnesses of one step beside. The run is closed when all of them have spoken.
     public List<RunEffect> outstanding() {
+        Optional<RunEffect> grading = isHearing() ? sessions.ungraded() : Optional.empty();
+        if (grading.isEmpty()) {
+            return owed();
+        }
+        List<RunEffect> all = new ArrayList<>(phase instanceof Closing ? List.of() : owed());
+        all.add(grading.get());
+        return all;
+    }
+
+    private boolean isHearing() {
+        return switch (phase) {
+            case Working _, Exiting _, Proving _, Auditing _, Closing _ -> true;
+            case Fresh _, Entering _, Closed _ -> false;
+        };
+    }
+
+    private List<RunEffect> owed() {
         return switch (phase) {
             case Fresh _, Closed _ -> List.of();
             case Entering _ -> List.of(new RunEffect.CheckConditions(ConditionKind.ENTRY));
@@ -186,7 +206,14 @@ public record PlanRun(
         };
     }
 
+    /// Witnesses speak whenever they have done, and move nothing.
     public PlanRun on(RunEvent event) {
+        return isHearing() && event instanceof InStep late && isGrade(late)
+                ? graded(late)
+                : moved(event);
+    }
+
+    private PlanRun moved(RunEvent event) {
         return switch (new On(phase, event)) {
             case On(Fresh _, Began _) -> working(sessions.settled());
             case On(Entering _, ConditionsChecked checked)
@@ -244,6 +271,16 @@ public record PlanRun(
             case On(Exiting _, _), On(Proving _, _), On(Auditing _, _) -> this;
             case On(Closing _, _), On(Closed _, _) -> this;
         };
+    }
+
+    /// True of a grade that came after the end of its step.
+    private boolean isGrade(InStep event) {
+        return event.event() instanceof StepEvent.Graded
+                && step(event.step()).filter(StepRun::ended).isPresent();
+    }
+
+    private PlanRun graded(InStep event) {
+        return new PlanRun(sessions.on(event), phase, proof, audit, conditions);
     }
 
     private PlanRun audited(Audited audited) {

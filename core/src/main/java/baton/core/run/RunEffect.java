@@ -16,6 +16,10 @@ public sealed interface RunEffect {
         }
     }
 
+    /// Have the witnesses of a step that passed say what its proof is worth, beside whatever else
+    /// is done. Repeatable.
+    record Grade(int step, int tries, String commit) implements RunEffect {}
+
     /// Look at what must hold before or after the steps. Repeatable.
     record CheckConditions(RunEvent.ConditionKind stage) implements RunEffect {}
 

@@ -20,6 +20,7 @@ import baton.core.run.SessionStage.Waiting;
 import baton.core.run.SessionStage.Working;
 import baton.core.run.SessionTally.PublishedMerge;
 import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 
@@ -224,14 +225,16 @@ public record SessionRun(
 
     /// Only the step that is under way, in its present try, can have anything happen to it.
     SessionRun inStep(RunEvent.InStep event) {
+        if (event.event() instanceof StepEvent.Graded
+                && step(event.step()).filter(StepRun::ended).isPresent()) {
+            return graded(event);
+        }
         int at = isWorking() ? place() : -1;
         if (at < 0) {
             return this;
         }
         StepRun step = steps.get(at);
-        boolean meant =
-                step.rules().number() == event.step() && step.tally().tries() == event.tries();
-        if (!meant) {
+        if (!isMeant(step, event)) {
             return this;
         }
         List<StepRun> changed = new ArrayList<>(steps);
@@ -239,6 +242,18 @@ public record SessionRun(
         boolean behind = steps.subList(0, at).stream().anyMatch(earlier -> !earlier.ended());
         changed.set(at, behind ? next.behind() : next);
         return with(changed).over();
+    }
+
+    /// Witnesses may speak of a step whenever it has ended.
+    private SessionRun graded(RunEvent.InStep event) {
+        return with(
+                steps.stream()
+                        .map(step -> isMeant(step, event) ? step.on(event.event()) : step)
+                        .toList());
+    }
+
+    private static boolean isMeant(StepRun step, RunEvent.InStep event) {
+        return step.rules().number() == event.step() && step.tally().tries() == event.tries();
     }
 
     private SessionRun over() {

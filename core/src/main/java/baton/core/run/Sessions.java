@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.prove.ProofLevel;
 import baton.core.run.SessionStage.Fate;
 import baton.core.run.SessionStage.Merging;
 import baton.core.run.SessionStage.Opening;
@@ -94,6 +95,28 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
             }
         }
         return owed;
+    }
+
+    /// The step whose witnesses are to be heard next: one at a time, beside everything else. All
+    /// steps of a run want the same amount of proof.
+    Optional<RunEffect> ungraded() {
+        boolean witnessed =
+                all.getFirst().steps().stream()
+                        .findFirst()
+                        .filter(step -> step.rules().level() == ProofLevel.WITNESSED)
+                        .isPresent();
+        return witnessed
+                ? all.stream()
+                        .flatMap(session -> session.steps().stream())
+                        .filter(StepRun::awaitsWitnesses)
+                        .findFirst()
+                        .map(Sessions::grading)
+                : Optional.empty();
+    }
+
+    private static RunEffect grading(StepRun step) {
+        return new RunEffect.Grade(
+                step.rules().number(), step.tally().tries(), step.tally().commit().orElseThrow());
     }
 
     private static RunEffect ofSession(SessionRun session, SessionEffect effect) {

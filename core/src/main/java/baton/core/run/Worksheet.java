@@ -10,6 +10,7 @@ import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
+import baton.core.prove.ProofLevel;
 import baton.core.text.Markdown;
 
 import java.util.Collection;
@@ -30,6 +31,7 @@ import java.util.stream.Collectors;
 /// @param verification commands that prove the whole, when every step has passed
 /// @param tasks where the steps are the TASKs of a WORK
 /// @param texts by step, as agents are told of it; a step that is not in it has none
+/// @param proof the amount of proof that the plan wants of its steps
 public record Worksheet(
         ArtifactType type,
         Optional<PlanVersion> version,
@@ -40,11 +42,16 @@ public record Worksheet(
         List<Condition> exits,
         List<VerifyCommand> verification,
         Optional<Tasks> tasks,
-        Map<Integer, String> texts) {
+        Map<Integer, String> texts,
+        Optional<ProofLevel> proof) {
 
     /// Says of the beginning of an attempt that no agent was called, since another tool has built
     /// what is there.
     public static final String BUILT_BEFORE = "built_before";
+
+    /// The key of the steps in whose place a person has put work, in the events that begin a life
+    /// of a run.
+    public static final String JUDGED_FIRST = "judged_first";
 
     /// The facts about steps that are TASKs.
     ///
@@ -92,7 +99,8 @@ public record Worksheet(
                 List.of(),
                 plan.verification(),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                plan.header().proof());
     }
 
     public static Worksheet of(SessionSpec spec) {
@@ -108,7 +116,8 @@ public record Worksheet(
                 spec.exitConditions().stream().filter(exit -> !exit.isNone()).toList(),
                 List.of(),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     /// The same with the text of each step in the document that it was read from.
@@ -123,7 +132,8 @@ public record Worksheet(
                 exits,
                 verification,
                 tasks,
-                StepTexts.of(document));
+                StepTexts.of(document),
+                proof);
     }
 
     /// The text of a step, as agents are told it.
@@ -146,7 +156,17 @@ public record Worksheet(
     /// The same for a run that ignores how the steps are spread over sessions.
     public Worksheet unfenced() {
         return new Worksheet(
-                type, version, steps, Map.of(), sessions, entry, exits, verification, tasks, texts);
+                type,
+                version,
+                steps,
+                Map.of(),
+                sessions,
+                entry,
+                exits,
+                verification,
+                tasks,
+                texts,
+                proof);
     }
 
     /// The same for a run that has a worktree of its own: what is not spread over sessions is one
@@ -174,7 +194,8 @@ public record Worksheet(
                 exits,
                 verification,
                 tasks,
-                texts);
+                texts,
+                proof);
     }
 
     /// The same with these steps alone, and without what waits for others.
@@ -192,7 +213,8 @@ public record Worksheet(
                 exits,
                 verification,
                 tasks,
-                texts);
+                texts,
+                proof);
     }
 
     private static SessionPlan among(SessionPlan session, Set<Integer> others) {
@@ -238,7 +260,8 @@ public record Worksheet(
                 exits,
                 verification,
                 tasks.map(known -> new Tasks(known.names(), known.built(), committed, done)),
-                texts);
+                texts,
+                proof);
     }
 
     /// True if an agent that changes nothing in this step has not done its work.

@@ -4,6 +4,7 @@ import baton.core.step.StepState.AgentRunning;
 import baton.core.step.StepState.Asking;
 import baton.core.step.StepState.Checkpointing;
 import baton.core.step.StepState.Ended;
+import baton.core.step.StepState.Grading;
 import baton.core.step.StepState.Implementing;
 import baton.core.step.StepState.Pending;
 import baton.core.step.StepState.Proving;
@@ -56,7 +57,8 @@ final class Directing {
             case Verifying(Proposal.Committed _) -> Optional.empty();
             case Proving(Proposal.Committed _) -> Optional.empty();
             case Implementing _, AgentRunning _, Asking _, Scoping _ -> putBack();
-            case Verifying _, Proving _, Checkpointing _, Recovering _ -> putBack();
+            case Verifying _, Proving _, Grading _ -> putBack();
+            case Checkpointing _, Recovering _ -> putBack();
         };
     }
 

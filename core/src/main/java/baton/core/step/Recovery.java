@@ -1,5 +1,7 @@
 package baton.core.step;
 
+import java.util.Optional;
+
 /// From where a step is taken up after the program ended.
 public sealed interface Recovery {
     /// Nobody has judged what is there: it is saved, and the start state is restored.
@@ -18,4 +20,21 @@ public sealed interface Recovery {
 
     /// This commit was about to become the branch's.
     record Making(String commit) implements Recovery {}
+
+    /// The recovery of a step that was interrupted while this was judged.
+    static Recovery from(Proposal proposal) {
+        return switch (proposal) {
+            case Proposal.Agents _ -> new Judged();
+            case Proposal.Kept _, Proposal.Hooks _ -> new Proved();
+            case Proposal.Committed(String id) -> new Making(id);
+        };
+    }
+
+    /// The same of a step that was interrupted at its checkpoint. Work that has been proved is not
+    /// asked of an agent again.
+    static Recovery from(Proposal proposal, Optional<String> making) {
+        return making.<Recovery>map(Making::new)
+                .orElseGet(
+                        () -> proposal instanceof Proposal.Agents ? new Proved() : from(proposal));
+    }
 }

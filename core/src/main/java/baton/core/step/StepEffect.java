@@ -26,6 +26,9 @@ public sealed interface StepEffect {
 
     record Prove() implements StepEffect {}
 
+    /// See what the proof is worth. Once.
+    record Grade() implements StepEffect {}
+
     /// Commit what is proposed; a commit that a crash left behind counts as it is.
     record Checkpoint(Proposal proposal) implements StepEffect {}
 

@@ -2,6 +2,7 @@ package baton.core.step;
 
 import baton.core.Shown;
 import baton.core.contract.progress.StepRecord.CheckpointDrift;
+import baton.core.prove.StepGrade;
 
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +33,9 @@ public sealed interface StepEvent {
 
     /// The failing checks of the manifest, as they are told; none when it holds.
     record ManifestChecked(Shown failures) implements StepEvent {}
+
+    /// The witnesses have spoken, before the commit or after the end of the step.
+    record Graded(StepGrade grade) implements StepEvent {}
 
     /// A commit of the judged tree exists and is about to become the branch's: what is found with
     /// this id is the step's own.

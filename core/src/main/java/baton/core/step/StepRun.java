@@ -2,6 +2,8 @@ package baton.core.step;
 
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.core.prove.ProofLevel;
+import baton.core.prove.StepGrade;
 import baton.core.step.StepEvent.AgentEnded;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentStarted;
@@ -11,6 +13,7 @@ import baton.core.step.StepEvent.CheckpointRefused;
 import baton.core.step.StepEvent.Checkpointed;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.GateOpened;
+import baton.core.step.StepEvent.Graded;
 import baton.core.step.StepEvent.Green;
 import baton.core.step.StepEvent.ManifestChecked;
 import baton.core.step.StepEvent.NeedsDecision;
@@ -29,6 +32,7 @@ import baton.core.step.StepState.AgentRunning;
 import baton.core.step.StepState.Asking;
 import baton.core.step.StepState.Checkpointing;
 import baton.core.step.StepState.Ended;
+import baton.core.step.StepState.Grading;
 import baton.core.step.StepState.Implementing;
 import baton.core.step.StepState.Pending;
 import baton.core.step.StepState.Proving;
@@ -98,6 +102,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case Scoping _ -> Optional.of(new StepEffect.CheckScope());
             case Verifying _ -> Optional.of(new StepEffect.Verify());
             case Proving _ -> Optional.of(new StepEffect.Prove());
+            case Grading _ -> Optional.of(new StepEffect.Grade());
             case Checkpointing(Proposal proposal, _) ->
                     Optional.of(new StepEffect.Checkpoint(proposal));
             case Retreating(Optional<StepEnd> end) ->
@@ -127,6 +132,10 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     verified(verified, proposal);
             case On(Proving(Proposal proposal), ManifestChecked checked) ->
                     proved(checked, proposal);
+            case On(Grading(Proposal proposal), Graded(StepGrade grade)) -> graded(grade, proposal);
+            case On(Ended(StepEnd end), Graded(StepGrade grade))
+                    when end == StepEnd.PASSED && tally.isUngraded() ->
+                    new StepRun(rules, state, tally.graded(grade));
             case On(Checkpointing(Proposal proposal, _), CheckpointMaking making) ->
                     to(new Checkpointing(proposal, Optional.of(making.commit())));
             case On(Checkpointing(Proposal proposal, _), CheckpointAltered _) -> altered(proposal);
@@ -145,8 +154,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             // A completion that comes twice or late changes nothing.
             case On(Pending _, _), On(Witnessing _, _), On(Implementing _, _) -> this;
             case On(AgentRunning _, _), On(Asking _, _), On(Scoping _, _) -> this;
-            case On(Verifying _, _), On(Proving _, _), On(Checkpointing _, _) -> this;
-            case On(Retreating _, _), On(Recovering _, _) -> this;
+            case On(Verifying _, _), On(Proving _, _), On(Grading _, _) -> this;
+            case On(Checkpointing _, _), On(Retreating _, _), On(Recovering _, _) -> this;
             case On(Settling _, _), On(Ended _, _) -> this;
         };
     }
@@ -172,10 +181,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return switch (state) {
             case Pending _, Witnessing _, Implementing _ -> this;
             case AgentRunning _, Scoping _ -> to(new Recovering(new Recovery.Anew()));
-            case Verifying(Proposal proposal) -> to(new Recovering(from(proposal)));
-            case Proving(Proposal proposal) -> to(new Recovering(from(proposal)));
+            case Verifying(Proposal proposal) -> to(new Recovering(Recovery.from(proposal)));
+            case Proving(Proposal proposal) -> to(new Recovering(Recovery.from(proposal)));
+            case Grading(Proposal proposal) -> to(new Recovering(Recovery.from(proposal)));
             case Checkpointing(Proposal proposal, Optional<String> making) ->
-                    to(new Recovering(from(proposal, making)));
+                    to(new Recovering(Recovery.from(proposal, making)));
             case Asking _, Retreating _, Recovering _ -> this;
             case Settling _ -> tally.decidedNow() ? again() : this;
             case Ended(StepEnd end) ->
@@ -185,25 +195,6 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                                 tally.openGate().isPresent() ? this : again();
                     };
         };
-    }
-
-    private static Recovery from(Proposal proposal) {
-        return switch (proposal) {
-            case Proposal.Agents _ -> new Recovery.Judged();
-            case Proposal.Kept _, Proposal.Hooks _ -> new Recovery.Proved();
-            case Proposal.Committed(String id) -> new Recovery.Making(id);
-        };
-    }
-
-    /// The recovery of a step that was interrupted at its checkpoint. Work that has been proved is
-    /// not asked of an agent again.
-    private static Recovery from(Proposal proposal, Optional<String> making) {
-        return making.<Recovery>map(Recovery.Making::new)
-                .orElseGet(
-                        () ->
-                                proposal instanceof Proposal.Agents
-                                        ? new Recovery.Proved()
-                                        : from(proposal));
     }
 
     /// The same step with another id for its commit, which was made once more elsewhere.
@@ -242,7 +233,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     public boolean isUnderWay() {
         return switch (state) {
             case Pending _, Witnessing _, Implementing _, Ended _ -> false;
-            case AgentRunning _, Asking _, Scoping _, Verifying _, Proving _ -> true;
+            case AgentRunning _, Asking _, Scoping _, Verifying _, Proving _, Grading _ -> true;
             case Checkpointing _, Retreating _, Recovering _, Settling _ -> true;
         };
     }
@@ -267,11 +258,13 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     private StepRun inScope(ScopeChecked checked) {
         boolean idle = tally.witnessGreen() && !checked.changed();
         Tally next = idle ? tally.noting(Note.WITNESS_GREEN) : tally;
-        return new StepRun(rules, verifying(), next);
+        return new StepRun(rules, new Verifying(new Proposal.Agents()), next);
     }
 
     private StepState work() {
-        return rules.implemented() ? new Implementing(Optional.empty()) : verifying();
+        return rules.implemented()
+                ? new Implementing(Optional.empty())
+                : new Verifying(new Proposal.Agents());
     }
 
     private StepRun agentEnded(AgentEnded ended) {
@@ -287,8 +280,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     }
 
     private StepRun asked(String gate, Question question) {
-        StepRun stopped = ending(StepEnd.ESCALATED, "the agent asks: " + question.sentence());
-        return new StepRun(rules, stopped.state(), stopped.tally().asking(gate, question));
+        StepRun end = ending(StepEnd.ESCALATED, "the agent asks: " + question.sentence());
+        return new StepRun(rules, end.state(), end.tally().asking(gate, question));
     }
 
     private StepRun complained(Complaint complaint) {
@@ -311,13 +304,32 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
-    /// A commit that a crash left behind is met again by the checkpoint, which makes no second.
+    /// A commit that a crash left is met again by the checkpoint, and nobody waits for witnesses.
     private StepRun proved(ManifestChecked checked, Proposal proposal) {
         if (!checked.failures().isEmpty()) {
             Tally.Finding found = new Tally.Finding(Shown.NONE, checked.failures());
             return failed(checked.failures().joined("; "), found);
         }
-        return new StepRun(rules, new Checkpointing(proposal, Optional.empty()), tally.proved());
+        boolean made = proposal instanceof Proposal.Committed || !tally.isUngraded();
+        boolean waits = rules.level() == ProofLevel.STRICT && !made;
+        StepState next = waits ? new Grading(proposal) : checkpointing(proposal);
+        return new StepRun(rules, next, tally.proved());
+    }
+
+    /// Goes on where no witness speaks against the work.
+    private StepRun graded(StepGrade grade, Proposal proposal) {
+        StepState next = checkpointing(proposal);
+        return grade.objection()
+                .map(why -> failed(why, Tally.Finding.of(grade)))
+                .orElseGet(() -> new StepRun(rules, next, tally.graded(grade)));
+    }
+
+    /// True if the witnesses are heard beside the work on other steps, and have not spoken yet.
+    public boolean awaitsWitnesses() {
+        return rules.level() == ProofLevel.WITNESSED
+                && state.equals(new Ended(StepEnd.PASSED))
+                && tally.isUngraded()
+                && tally.commit().isPresent();
     }
 
     /// Goes on after hooks have changed the files: the changed files are a new proposal. Hooks that
@@ -378,8 +390,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return new StepRun(rules, next, tally.nextTry());
     }
 
-    private static Verifying verifying() {
-        return new Verifying(new Proposal.Agents());
+    private static StepState checkpointing(Proposal proposal) {
+        return new Checkpointing(proposal, Optional.empty());
     }
 
     private StepRun to(StepState next) {

@@ -23,6 +23,9 @@ public sealed interface StepState {
 
     record Proving(Proposal proposal) implements StepState {}
 
+    /// The step waits for its witnesses before it is committed.
+    record Grading(Proposal proposal) implements StepState {}
+
     /// `making` is the commit that may be the branch's by now.
     record Checkpointing(Proposal proposal, Optional<String> making) implements StepState {}
 

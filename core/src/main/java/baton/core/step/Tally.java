@@ -2,6 +2,7 @@ package baton.core.step;
 
 import baton.core.Shown;
 import baton.core.contract.progress.StepRecord.CheckpointDrift;
+import baton.core.prove.StepGrade;
 import baton.core.step.StepEvent.Checkpointed;
 
 import java.util.ArrayList;
@@ -30,12 +31,24 @@ public record Tally(
 
     /// The things that were found last: of a failure the beginning of what a failing command
     /// printed and the checks of the manifest that did not hold, of a commit the subject that its
-    /// pattern does not find.
-    public record Finding(Shown output, Shown drift, Optional<CheckpointDrift> checkpoint) {
+    /// pattern does not find, and what the witnesses showed.
+    public record Finding(
+            Shown output,
+            Shown drift,
+            Optional<CheckpointDrift> checkpoint,
+            Optional<StepGrade> grade) {
         static final Finding NONE = new Finding(Shown.NONE, Shown.NONE);
 
         Finding(Shown output, Shown drift) {
-            this(output, drift, Optional.empty());
+            this(output, drift, Optional.empty(), Optional.empty());
+        }
+
+        static Finding of(StepGrade grade) {
+            return new Finding(Shown.NONE, Shown.NONE, Optional.empty(), Optional.of(grade));
+        }
+
+        private Finding with(Optional<StepGrade> other) {
+            return new Finding(output, drift, checkpoint, other);
         }
     }
 
@@ -110,12 +123,14 @@ public record Tally(
     }
 
     Tally nextAttempt() {
-        return counting(attempt + 1, tries + 1);
+        return counting(attempt + 1, tries + 1).finding(finding.with(Optional.empty()));
     }
 
     /// After a failed step is taken up again: attempts count anew, tries go on.
     Tally again() {
-        return counting(1, tries + 1).saying(Optional.empty(), List.of());
+        return counting(1, tries + 1)
+                .saying(Optional.empty(), List.of())
+                .finding(finding.with(Optional.empty()));
     }
 
     Tally witnessed(boolean green) {
@@ -183,7 +198,20 @@ public record Tally(
         return event.commit().map(noted::committed).orElse(noted).finding(event.drift());
     }
 
+    /// True if no witness has spoken about the work that is there now.
+    boolean isUngraded() {
+        return finding.grade().isEmpty();
+    }
+
+    Tally graded(StepGrade grade) {
+        return finding(finding.with(Optional.of(grade)));
+    }
+
     private Tally finding(Optional<CheckpointDrift> subject) {
+        return finding(new Finding(finding.output(), finding.drift(), subject, finding.grade()));
+    }
+
+    private Tally finding(Finding now) {
         return new Tally(
                 attempt,
                 tries,
@@ -195,7 +223,7 @@ public record Tally(
                 failures,
                 salvage,
                 gates,
-                new Finding(finding.output(), finding.drift(), subject));
+                now);
     }
 
     Tally failing(String reason) {

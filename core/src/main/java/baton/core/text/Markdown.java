@@ -98,8 +98,15 @@ public record Markdown(
     ///
     /// @param isTitle whether words may be those of a heading
     public Markdown withUnderlined(Predicate<String> isTitle) {
+        return withUnderlined(isTitle, _ -> false);
+    }
+
+    /// The same where some titles are known: they are headings whatever stands below them.
+    public Markdown withUnderlined(Predicate<String> isTitle, Predicate<String> isKnown) {
         List<Heading> all = new ArrayList<>(headings);
-        underlined.stream().filter(heading -> isMeant(heading, isTitle)).forEach(all::add);
+        underlined.stream()
+                .filter(heading -> isMeant(heading, isTitle) || isKnown.test(heading.title()))
+                .forEach(all::add);
         all.sort(Comparator.comparingInt(Heading::line));
         return new Markdown(source, kinds, all, underlined, fences);
     }

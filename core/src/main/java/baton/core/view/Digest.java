@@ -106,11 +106,13 @@ public final class Digest {
     }
 
     private String counts() {
-        int passed = StepCounts.of(run).passed() + facts.settledBefore(run);
+        StepCounts counts = StepCounts.of(run);
+        int passed = counts.passed() + facts.settledBefore(run);
         return passed
                 + " of "
                 + Plural.count(facts.stepsTotal(), "step")
                 + " passed, "
+                + (counts.skipped() == 0 ? "" : counts.skipped() + " skipped, ")
                 + Span.words(seen.elapsed());
     }
 

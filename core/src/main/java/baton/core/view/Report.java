@@ -14,9 +14,7 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.view.RunFacts.StepFacts;
 import baton.core.view.chronicle.Chronicle;
-import baton.core.view.chronicle.StepStory;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -62,8 +60,9 @@ public final class Report {
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();
-        keptOut();
+        BesideReport.section(told.steps()).forEach(this::line);
         ConditionReport.section(run.conditions()).forEach(this::line);
+        GradeReport.section(run).forEach(this::line);
         ProofReport.section(run).forEach(this::line);
         audit();
         advisories();
@@ -126,26 +125,6 @@ public final class Report {
                                                 + text.substring(1)
                                                 + ".",
                                         ""));
-    }
-
-    /// Names files that were in the checkout and are in no commit: Verify says nothing of them.
-    private void keptOut() {
-        List<String> lines = new ArrayList<>();
-        for (StepStory story : told.steps()) {
-            String step = "- Step " + story.number() + ": ";
-            if (!story.others().isEmpty()) {
-                lines.add(step + story.others());
-            }
-            if (!story.beside().isEmpty()) {
-                lines.add(
-                        step + "one of two files for the same place is kept as " + story.beside());
-            }
-        }
-        if (!lines.isEmpty()) {
-            line("### Kept Out of Verify", "", "Files in no commit, left as they are:", "");
-            lines.forEach(text -> line(Cells.cell(text)));
-            line("");
-        }
     }
 
     private String result(StepRun step) {

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.Plural;
 import baton.core.Shown;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.Journaled;
@@ -120,6 +121,7 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
                 case StepEvent.Verified(StepEvent.VerifyVerdict verdict) ->
                         verified(entry, verdict);
                 case StepEvent.ManifestChecked(Shown failures) -> manifest(entry, failures);
+                case StepEvent.Graded(StepGrade grade) -> graded(entry, grade);
                 case StepEvent.CheckpointMaking(String commit, String tree, String tip) ->
                         add(entry, "commit", commit + " of tree " + tree + " upon " + tip);
                 case StepEvent.CheckpointAltered(String tree) ->
@@ -241,13 +243,30 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
             }
         }
 
+        private void graded(Entry entry, StepGrade grade) {
+            add(entry, "grade", grade.line());
+            grade.findings().forEach(finding -> add(entry, "grade", finding));
+            grade.objection()
+                    .ifPresent(why -> toPass = List.of("the witnesses have to be content: " + why));
+        }
+
         private void proved(Entry entry, LastProof proof) {
             proof.findings().stream()
                     .filter(finding -> finding.step() == step)
                     .forEach(f -> add(entry, "last proof", f.what()));
             if (proof.findings().stream().noneMatch(finding -> finding.step() == step)) {
-                add(entry, "last proof", proof.kind().word());
+                add(entry, "last proof", told(proof.kind()));
             }
+        }
+
+        private static String told(LastProof.Kind kind) {
+            return switch (kind) {
+                case RUN -> "nothing was red";
+                case AT_MERGE -> "not needed: the same tree was proved before the merge";
+                case NOTHING -> "no step that passed has a command";
+                case OFF -> "switched off";
+                case UNTOLD -> "the run is older than last proofs are";
+            };
         }
 
         private void settled(Entry entry, StepEnd end) {

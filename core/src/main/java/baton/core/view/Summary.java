@@ -38,6 +38,7 @@ public final class Summary {
         fields.put("exit_condition", exitWord(run));
         fields.put("last_proof", ProofReport.word(run));
         fields.put("proof_findings", ProofReport.findings(run));
+        GradeReport.values(run).ifPresent(grades -> fields.put("grades", grades));
         fields.put("manifest_audit", auditWord(run));
         fields.put("drift_details", drift(run));
         fields.put("recovery_dispatched", recoveries(run) > 0);

@@ -18,7 +18,6 @@ import baton.core.contract.task.TaskScript;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
-import baton.core.contract.workplan.ExecutionMode;
 import baton.core.policy.Glob;
 import baton.core.policy.shell.Shell;
 import baton.core.run.Worksheet;
@@ -75,8 +74,10 @@ public final class Translation {
         this.comments = comments;
         this.tasks = tasks(work);
         tasks.forEach((number, task) -> numbers.put(task, number));
-        boolean pipeline = work.plan().header().mode() == ExecutionMode.PIPELINE;
-        this.row = pipeline ? row() : List.of();
+        this.row =
+                work.isPipeline()
+                        ? TaskRow.of(work, this.wanted).stream().map(this::numberOf).toList()
+                        : List.of();
     }
 
     /// The worksheet of a WORK.
@@ -145,7 +146,8 @@ public final class Translation {
                 List.of(),
                 List.of(),
                 Optional.of(new Worksheet.Tasks(names, built)),
-                texts());
+                texts(),
+                Optional.empty());
     }
 
     private Map<Integer, String> texts() {
@@ -177,28 +179,6 @@ public final class Translation {
             all.add(row.get(at - 1));
         }
         return List.copyOf(all);
-    }
-
-    /// The wanted TASKs one after the other: by their numbers, where none waits for a later one.
-    private List<Integer> row() {
-        List<Integer> placed = new ArrayList<>();
-        List<Integer> left = wanted.stream().map(this::numberOf).sorted().toList();
-        while (placed.size() < left.size()) {
-            Optional<Integer> next =
-                    left.stream()
-                            .filter(number -> !placed.contains(number))
-                            .filter(number -> isFree(number, left, placed))
-                            .findFirst();
-            if (next.isEmpty()) {
-                return placed;
-            }
-            placed.add(next.get());
-        }
-        return placed;
-    }
-
-    private boolean isFree(int number, List<Integer> left, List<Integer> placed) {
-        return needs(number).stream().allMatch(n -> placed.contains(n) || !left.contains(n));
     }
 
     private List<Integer> needs(int number) {

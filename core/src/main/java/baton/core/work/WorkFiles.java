@@ -14,6 +14,7 @@ import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.WorkLog;
+import baton.core.contract.workplan.ExecutionMode;
 import baton.core.contract.workplan.PlannedTask;
 import baton.core.contract.workplan.WorkPlan;
 import baton.core.text.Source;
@@ -190,21 +191,15 @@ public record WorkFiles(
         return tasks.keySet().stream().anyMatch(t -> !isDone(t) && !closed.contains(t));
     }
 
+    /// True if the TASKs run one after the other, whatever they say to wait for.
+    boolean isPipeline() {
+        return plan.header().mode() == ExecutionMode.PIPELINE;
+    }
+
     /// The TASKs that cannot be begun because their own file, or that of one they wait for, is
     /// missing or wrong.
     public Set<TaskId> leftOut() {
-        Set<TaskId> out = new TreeSet<>(unreadable);
-        out.removeAll(done());
-        int before;
-        do {
-            before = out.size();
-            for (TaskId task : tasks.keySet()) {
-                if (!isDone(task) && needs(task).stream().anyMatch(out::contains)) {
-                    out.add(task);
-                }
-            }
-        } while (out.size() > before);
-        return out;
+        return TaskRow.leftOut(this, unreadable);
     }
 
     public static String logName(WorkId work) {

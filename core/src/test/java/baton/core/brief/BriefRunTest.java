@@ -246,7 +246,7 @@ class BriefRunTest {
     @Test
     void whoGoesOnIsAskedAgain() {
         BriefRun run = said(start(false), "skip").on(new Chose(false));
-        assertThat(run.phase()).isInstanceOf(FollowingUp.class);
+        assertThat(run.phase()).isInstanceOf(Asking.class);
         assertThat(said(run, "enough").phase()).isInstanceOf(Choosing.class);
     }
 

@@ -51,6 +51,25 @@ class TopicScopeTest {
         assertThat(interview.on(new Answered("Do tabs count?")).topics()).hasSize(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "step 2, low, local",
+                "Steps 1 and 3; high; both",
+                "external, deep",
+                "for all steps, medium confidence"
+            })
+    void whatIsSaidOfATopicIsNone(String words) {
+        for (Interview interview :
+                List.of(asked("drop it", words), asked("trimming", "local", words))) {
+            assertThat(interview.topics()).hasSizeLessThan(2);
+            assertThat(open(interview))
+                    .contains("“" + words + "”", "Missing is a question to look");
+        }
+        assertThat(asked("drop it", "local names").topics()).hasSize(1);
+        assertThat(asked("drop it", "how step 2 finds the spaces").topics()).hasSize(1);
+    }
+
     @Test
     void theyConfirmNothing() {
         Interview interview = asked("drop it", "maybe");

@@ -254,6 +254,9 @@ class UnsureAnswersTest {
                 "Which spaces count? In Unicode, I mean. | What must be known about: Which spaces"
                         + " count? In Unicode, I mean.?",
                 "1. Is A fast? 2. Is B safe? | Is A fast?+Is B safe?",
+                "1. Is Python 2. or 3. meant? 2. Which pip? | Is Python 2. or 3. meant?+Which pip?",
+                "1. Which of 2. or 3. holds, 2. or tabs? 2. Why? 3. And B 4. too? 4. Who?"
+                        + " | Which of 2. or 3. holds, 2. or tabs?+Why?+And B 4. too?+Who?",
                 "1) the spaces 2) the tabs | What must be known about: the spaces?+What must be"
                         + " known about: the tabs?",
                 "(1) Is A fast?@(2) Is B safe? | Is A fast?+Is B safe?",

@@ -220,9 +220,10 @@ class ReviewTest {
             quoteCharacter = '~',
             value = {
                 "'file':'a.js','line':11,'rule_key':'SECURITY_INJECTION' | a.js | no line `11`",
-                "'file':'a.js','rule_key':'SECURITY_INJECTION' | a.js | no line ``",
+                "'file':'a.js','rule_key':'SECURITY_INJECTION' | a.js | it names no line.",
                 "'file':'gone.js','line':1,'rule_key':'SECURITY_INJECTION' | gone.js | no line `1`",
                 "'file':'a.js','line':0,'rule_key':'MADE_UP' | a.js | `MADE_UP` is no rule",
+                "'file':'a.js','line':0,'rule_key':'' | a.js | it names no rule.",
             })
     void aBlockerStaysWithWhatCanBeReadOfIt(String said, String file, String slip) {
         Value.Fields reply = reply(("{'severity':'blocker'," + said + "}").replace('\'', '"'));

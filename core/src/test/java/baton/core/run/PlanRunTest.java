@@ -20,14 +20,13 @@ import java.util.List;
 import java.util.Optional;
 
 class PlanRunTest {
-    private static final RunEvent BEGAN = new RunEvent.Began();
-    private static final RunEvent PROVED =
-            new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
+    static final RunEvent BEGAN = new RunEvent.Began();
+    static final RunEvent PROVED = new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
     static final RunEvent CLEAN = new RunEvent.Audited(List.of());
     private static final RunEvent DRIFT =
             new RunEvent.Audited(List.of(new Drift("path", "a.txt", "absent")));
 
-    private static StepRules rules(int number, StepEnd whenExhausted) {
+    static StepRules rules(int number, StepEnd whenExhausted) {
         int attempts = whenExhausted == StepEnd.FAILED ? 3 : 1;
         return new StepRules(number, attempts, whenExhausted, true, true);
     }

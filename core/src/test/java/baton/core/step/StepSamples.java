@@ -1,6 +1,9 @@
 package baton.core.step;
 
 import baton.core.Shown;
+import baton.core.prove.ProofGrade;
+import baton.core.prove.ProofLevel;
+import baton.core.prove.StepGrade;
 
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +27,9 @@ public final class StepSamples {
                 rules(StepEnd.FAILED, true, false),
                 rules(StepEnd.FAILED, false, false),
                 rules(StepEnd.SKIPPED, true, false),
-                rules(StepEnd.ESCALATED, true, true));
+                rules(StepEnd.ESCALATED, true, true),
+                rules(StepEnd.FAILED, true, false).at(ProofLevel.WITNESSED),
+                rules(StepEnd.FAILED, true, false).at(ProofLevel.STRICT));
     }
 
     static List<StepState> states() {
@@ -42,6 +47,8 @@ public final class StepSamples {
                 new StepState.Proving(new Proposal.Agents()),
                 new StepState.Proving(new Proposal.Hooks()),
                 new StepState.Proving(new Proposal.Committed("c1")),
+                new StepState.Grading(new Proposal.Agents()),
+                new StepState.Grading(new Proposal.Hooks()),
                 new StepState.Checkpointing(new Proposal.Agents(), Optional.empty()),
                 new StepState.Checkpointing(new Proposal.Hooks(), Optional.empty()),
                 new StepState.Checkpointing(new Proposal.Kept(), Optional.of("c1")),
@@ -87,6 +94,9 @@ public final class StepSamples {
                 new StepEvent.Verified(new StepEvent.PolicyRefused("rm -rf")),
                 new StepEvent.ManifestChecked(Shown.NONE),
                 new StepEvent.ManifestChecked(Shown.of("a.txt is not there", "2 < 3 files")),
+                new StepEvent.Graded(StepGrade.none("there is no sandbox")),
+                new StepEvent.Graded(grade(ProofGrade.ASSERTED)),
+                new StepEvent.Graded(grade(ProofGrade.BLIND)),
                 new StepEvent.Checkpointed(Optional.of("c1"), List.of()),
                 new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
                 new StepEvent.GateOpened("step-1.1", QUESTION),
@@ -105,6 +115,16 @@ public final class StepSamples {
                 new StepEvent.Settled(StepEnd.SKIPPED),
                 new StepEvent.Settled(StepEnd.ESCALATED),
                 new StepEvent.Settled(StepEnd.BLOCKED));
+    }
+
+    public static StepGrade grade(ProofGrade grade) {
+        boolean blind = grade == ProofGrade.BLIND;
+        return new StepGrade(
+                Optional.of(grade),
+                grade.words(),
+                blind ? Shown.of("a.sh:1: change a constant: `5` → `4`") : Shown.NONE,
+                Shown.of("a.sh:3: `idle() {`"),
+                blind ? "before: 2 passed; with it: 1 passed" : "");
     }
 
     private static StepEvent complaint(Complaint.Kind kind) {

@@ -20,6 +20,8 @@ import baton.core.text.Value;
 import baton.kit.Seeds;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// WORKs become worksheets, and nothing gets through that should not.
 class TranslationTest {
@@ -101,6 +104,20 @@ class TranslationTest {
                                 .getLast()
                                 .dependsOn())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pipeline, '1, 2'", "full, '1'"})
+    void whatComesAfterATaskThatCannotBeBegunWaitsInAPipeline(String mode, String waiting) {
+        WorkFiles work = work(Replies.of(List.of(), List.of(), List.of()), mode);
+        Set<TaskId> lacking = Set.of(new TaskId(1));
+        assertThat(TaskRow.leftOut(work, lacking))
+                .extracting(TaskId::toString)
+                .containsExactly(
+                        Stream.of(waiting.split(", ", -1))
+                                .map(number -> "TASK-0" + number)
+                                .toArray(String[]::new));
+        assertThat(TaskRow.leftOut(work.held(lacking), lacking)).isEmpty();
     }
 
     @Test

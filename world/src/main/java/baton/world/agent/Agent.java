@@ -1,11 +1,13 @@
 package baton.world.agent;
 
 import baton.core.agent.stream.Used;
+import baton.core.gateway.ModelAccount;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.ReplyForm;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// Whoever carries out a unit of work in a working directory.
 public interface Agent {
@@ -37,6 +39,9 @@ public interface Agent {
     default Optional<String> recall(Used earlier) {
         return Optional.empty();
     }
+
+    /// Takes up the account of models as an earlier life of the program left it.
+    default void recall(UnaryOperator<ModelAccount> earlier) {}
 
     /// The form in which the agent is told to return data.
     default ReplyForm replyForm() {

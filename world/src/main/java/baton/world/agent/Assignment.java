@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.core.policy.secrets.Secrets;
+import baton.world.gateway.Payment;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
@@ -17,6 +18,7 @@ import java.util.Optional;
 /// @param variables what the agent's programs are told besides
 /// @param schema the file that says what data is expected, where data is
 /// @param enclosure what is put around the programs the agent starts
+/// @param payment how the agent's requests to its model are paid
 public record Assignment(
         Unit unit,
         String prompt,
@@ -28,7 +30,8 @@ public record Assignment(
         Cancellation cancellation,
         Map<String, String> variables,
         Optional<Path> schema,
-        Enclosure enclosure) {
+        Enclosure enclosure,
+        Payment payment) {
 
     public Assignment inside(Enclosure other) {
         return new Assignment(
@@ -42,7 +45,8 @@ public record Assignment(
                 cancellation,
                 variables,
                 schema,
-                other);
+                other,
+                payment);
     }
 
     /// The unit that is worked on, with its role and the numbers of its attempt and try.

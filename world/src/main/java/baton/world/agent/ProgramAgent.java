@@ -12,6 +12,8 @@ import baton.core.agent.stream.AgentStream;
 import baton.core.agent.stream.Mending;
 import baton.core.agent.stream.Outcome;
 import baton.core.agent.stream.Used;
+import baton.core.gateway.ModelAccount;
+import baton.core.gateway.ProgramRoute;
 import baton.core.hook.Guard;
 import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RepositoryNotes;
@@ -24,6 +26,9 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.files.Tree;
+import baton.world.gateway.Payment;
+import baton.world.gateway.RunModels;
+import baton.world.gateway.UnitLine;
 import baton.world.process.Bytes;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
@@ -43,6 +48,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /// One of the agent programs: one process for each attempt, the prompt on its standard input, its
 /// end told from its stream and never from its exit status.
@@ -52,24 +58,41 @@ public final class ProgramAgent implements Agent {
     private final Environment environment;
     private final Spending spending;
     private final Supplier<Instant> clock;
+    private final Optional<Paid> paid;
 
-    /// `environment` holds the keys the user allows it, and no others.
+    /// The way to a model that a key of the user's pays for.
+    public record Paid(ProgramRoute route, RunModels models) {}
+
+    /// The environment of a program, and its way to its model where a key pays.
+    public record Given(Environment environment, Optional<Paid> paid) {
+        public Given(Environment environment) {
+            this(environment, Optional.empty());
+        }
+    }
+
+    /// The environment holds the keys the user allows it, and no others.
     public ProgramAgent(
             String name,
             AgentProgram program,
-            Environment environment,
+            Given given,
             Spending spending,
             Supplier<Instant> clock) {
         this.name = name;
         this.program = program;
-        this.environment = environment;
+        this.environment = given.environment();
         this.spending = spending;
         this.clock = clock;
+        this.paid = given.paid();
     }
 
     @Override
     public Optional<String> recall(Used earlier) {
         return spending.add(earlier);
+    }
+
+    @Override
+    public void recall(UnaryOperator<ModelAccount> earlier) {
+        paid.ifPresent(way -> way.models().recall(earlier));
     }
 
     @Override
@@ -111,12 +134,34 @@ public final class ProgramAgent implements Agent {
 
     @Override
     public AgentReport carryOut(Assignment assignment) {
+        if (paid.isEmpty()) {
+            return carryOut(assignment, program, environment);
+        }
+        ProgramRoute route = paid.get().route();
+        Payment payment = assignment.payment();
+        try (UnitLine line = paid.get().models().line(route, payment.purses(), payment.book())) {
+            return carryOut(
+                    assignment,
+                    program.with(route.words(line.address())),
+                    environment
+                            .without(route::takesAway)
+                            .with(route.variables(line.address(), line.token())));
+        }
+    }
+
+    private AgentReport carryOut(
+            Assignment assignment, AgentProgram program, Environment environment) {
         AgentProgram.Work work = work(assignment);
         Cancellation attempt = assignment.cancellation().narrowed();
         Listening.Terms terms =
                 new Listening.Terms(program.kind(), program.requiredMode(work), attempt);
         Listening listening = new Listening(terms, assignment, spending, clock);
-        Streamed streamed = streamed(invocation(work, assignment), assignment, listening, attempt);
+        Streamed streamed =
+                streamed(
+                        invocation(program, environment, work, assignment),
+                        assignment,
+                        listening,
+                        attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = outcome(assignment, listening);
@@ -179,7 +224,11 @@ public final class ProgramAgent implements Agent {
                 assignment.schema().map(this::data));
     }
 
-    private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
+    private Invocation invocation(
+            AgentProgram program,
+            Environment environment,
+            AgentProgram.Work work,
+            Assignment assignment) {
         Map<String, String> variables = new HashMap<>(program.environment(work));
         variables.putAll(environment.variables());
         variables.putAll(assignment.variables());

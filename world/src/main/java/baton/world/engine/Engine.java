@@ -26,12 +26,15 @@ import java.util.function.Supplier;
 /// Drives one run: append first, then decide, then do. Whatever instruction the program dies at,
 /// folding the journal gives a state that owes what is still to be done.
 public final class Engine {
+    private static final int WITNESSES = -1;
+
     private final Journal journal;
     private final Effects effects;
     private final Supplier<Instant> clock;
     private final BiConsumer<Entry, RunEvent> listener;
     private final BooleanSupplier stopping;
     private final BooleanSupplier pausing;
+    private final int room;
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Integer> busy = new HashSet<>();
     private Optional<Throwable> failure = Optional.empty();
@@ -54,18 +57,22 @@ public final class Engine {
         this.listener = listening.entries();
         this.stopping = listening.stopping();
         this.pausing = listening.pausing();
+        this.room = listening.room();
     }
 
     /// The listener that hears of the engine's entries and their events as the journal has them,
     /// and the signal by which the engine is stopped.
     ///
     /// @param pausing true if it stops because it was to pause
+    /// @param room the number of those who may be at work together, so that witnesses are heard
+    /// beside fewer than that; where there is no room, they are heard when nobody else is at work
     public record Listening(
             BiConsumer<Entry, RunEvent> entries,
             BooleanSupplier stopping,
-            BooleanSupplier pausing) {
+            BooleanSupplier pausing,
+            int room) {
         public Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {
-            this(entries, stopping, () -> false);
+            this(entries, stopping, () -> false, Integer.MAX_VALUE);
         }
     }
 
@@ -182,8 +189,9 @@ public final class Engine {
         lock.lock();
         try {
             for (RunEffect effect : run.outstanding()) {
-                if (busy.add(worker(effect))) {
-                    crew.start(() -> perform(effect));
+                boolean beside = effect instanceof RunEffect.Grade;
+                if ((!beside || busy.size() < room) && busy.add(worker(effect))) {
+                    start(crew, beside, () -> perform(effect));
                 }
             }
             return !busy.isEmpty();
@@ -192,13 +200,23 @@ public final class Engine {
         }
     }
 
-    /// Whoever works for a session does one thing at a time; 0 works for the run.
+    private static void start(Crew crew, boolean beside, Runnable deed) {
+        if (beside) {
+            crew.startBeside(deed);
+        } else {
+            crew.start(deed);
+        }
+    }
+
+    /// Whoever works for a session does one thing at a time; 0 works for the run. Witnesses are
+    /// heard beside them.
     private static int worker(RunEffect effect) {
         return switch (effect) {
             case RunEffect.ForStep step -> step.session();
             case RunEffect.ForSession session -> session.session();
             case RunEffect.CheckConditions _, RunEffect.ProveWhole _ -> 0;
             case RunEffect.Audit _, RunEffect.Close _ -> 0;
+            case RunEffect.Grade _ -> WITNESSES;
         };
     }
 

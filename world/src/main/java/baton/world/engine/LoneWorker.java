@@ -17,6 +17,10 @@ public final class LoneWorker implements Crew {
         deeds.remove().run();
     }
 
+    boolean isIdle() {
+        return deeds.isEmpty();
+    }
+
     @Override
     public void dismiss() {
         deeds.clear();

@@ -63,7 +63,16 @@ public final class RunLock implements AutoCloseable {
     public static Optional<ProcessHandle> process(Path directory) {
         return holder(directory)
                 .flatMap(Holder::process)
-                .filter(process -> LockTable.isHeldBy(directory.resolve(NAME), process.pid()));
+                .filter(process -> isHeldBy(directory, process.pid()));
+    }
+
+    private static boolean isHeldBy(Path directory, long pid) {
+        try {
+            return HELD_HERE.contains(directory.toRealPath())
+                    || LockTable.isHeldBy(directory.resolve(NAME), pid);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static RunLock take(Path place, Holder holder) throws IOException {

@@ -1,6 +1,8 @@
 package baton.world.prove;
 
 import baton.core.mutant.ChangedSource;
+import baton.core.mutant.Hunk;
+import baton.core.mutant.Hunks;
 import baton.core.mutant.LineSpans;
 import baton.core.mutant.Unmutable;
 import baton.core.prove.Proof;
@@ -15,6 +17,7 @@ import baton.world.process.Bytes;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +38,9 @@ final class ChangeReading {
     ///
     /// @param files those with mutants, by their paths
     /// @param left the others, with the reason
-    record ReadChange(Map<GitPath, ChangedSource> files, Map<GitPath, Unmutable> left) {
+    /// @param hunks parts of those files that can be taken out alone
+    record ReadChange(
+            Map<GitPath, ChangedSource> files, Map<GitPath, Unmutable> left, List<Hunk> hunks) {
         boolean isEmpty() {
             return files.isEmpty() && left.isEmpty();
         }
@@ -59,11 +64,35 @@ final class ChangeReading {
         changes.values().stream()
                 .filter(change -> change.to().isEmpty())
                 .forEach(change -> change.from().ifPresent(gone::add));
-        ReadChange read = new ReadChange(new TreeMap<>(), new TreeMap<>());
+        ReadChange read = new ReadChange(new TreeMap<>(), new TreeMap<>(), new ArrayList<>());
         try (Objects objects = new Objects(repository)) {
-            changes.forEach((path, change) -> add(read, path, change, text(objects, change), gone));
+            changes.forEach(
+                    (path, change) -> {
+                        add(read, path, change, text(objects, change), gone);
+                        cut(read, path, change, objects);
+                    });
         }
         return read;
+    }
+
+    private void cut(ReadChange read, GitPath path, JudgedTree.PathChange change, Objects objects) {
+        Optional.ofNullable(read.files().get(path))
+                .ifPresent(
+                        file -> {
+                            String before =
+                                    change.from()
+                                            .flatMap(objects::blob)
+                                            .flatMap(ChangeReading::decoded)
+                                            .orElse("");
+                            read.hunks()
+                                    .addAll(
+                                            Hunks.of(
+                                                    file,
+                                                    before,
+                                                    change.from()
+                                                            .map(_ -> patch(change))
+                                                            .orElse("")));
+                        });
     }
 
     private void add(
@@ -90,14 +119,16 @@ final class ChangeReading {
     private static Optional<String> text(Objects objects, JudgedTree.PathChange change) {
         boolean file = FILE_MODES.contains(change.mode());
         Optional<Bytes> content = change.to().filter(_ -> file).flatMap(objects::blob);
+        return content.flatMap(ChangeReading::decoded);
+    }
+
+    private static Optional<String> decoded(Bytes content) {
         try {
-            return content.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                            StandardCharsets.UTF_8
-                                    .newDecoder()
-                                    .decode(ByteBuffer.wrap(content.get().toArray()))
-                                    .toString());
+            return Optional.of(
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(content.toArray()))
+                            .toString());
         } catch (CharacterCodingException e) {
             return Optional.empty();
         }
@@ -109,6 +140,10 @@ final class ChangeReading {
         if (change.from().isEmpty()) {
             return gone.contains(now) ? LineSpans.none() : LineSpans.all();
         }
+        return LineSpans.ofPatch(patch(change));
+    }
+
+    private String patch(JudgedTree.PathChange change) {
         Call call =
                 Call.reading(
                         "diff",
@@ -116,9 +151,9 @@ final class ChangeReading {
                         "--no-ext-diff",
                         "--no-textconv",
                         "--unified=0",
-                        change.from().get(),
-                        now,
+                        change.from().orElseThrow(),
+                        change.to().orElseThrow(),
                         "--");
-        return LineSpans.ofPatch(repository.git().run(call).stdout().text());
+        return repository.git().run(call).stdout().text();
     }
 }

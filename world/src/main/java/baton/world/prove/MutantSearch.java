@@ -1,5 +1,6 @@
 package baton.world.prove;
 
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.mutant.ChangedSource;
 import baton.core.mutant.Mutant;
 import baton.core.mutant.Mutants;
@@ -28,7 +29,7 @@ final class MutantSearch {
 
     private final ProofPlace place;
     private final String tree;
-    private final String verify;
+    private final List<VerifyCommand> verify;
     private final VerifyTrial sound;
     private final Consumer<String> told;
     private final Map<String, GitPath> paths = new HashMap<>();
@@ -46,7 +47,7 @@ final class MutantSearch {
     MutantSearch(
             ProofPlace place,
             String tree,
-            String verify,
+            List<VerifyCommand> verify,
             VerifyTrial sound,
             Consumer<String> told) {
         this.place = place;
@@ -56,7 +57,7 @@ final class MutantSearch {
         this.told = told;
     }
 
-    Found among(Map<GitPath, ChangedSource> files, long seed, Optional<Duration> budget) {
+    Found among(Map<GitPath, ChangedSource> files, long seed, Optional<Instant> end) {
         List<Mutant> all = new ArrayList<>();
         files.forEach(
                 (path, file) -> {
@@ -64,7 +65,6 @@ final class MutantSearch {
                     texts.put(file.path(), file.text());
                     all.addAll(Mutants.of(file));
                 });
-        Optional<Instant> end = budget.map(SystemClock.now()::plus);
         for (Mutant mutant : Mutants.chosen(all, seed, TRIED_MAX)) {
             Duration left = end.map(this::left).orElse(patience());
             boolean over = !left.isPositive() || !isTried(mutant, left);
@@ -80,8 +80,13 @@ final class MutantSearch {
     }
 
     private Duration patience() {
-        Duration twice = sound.time().multipliedBy(2);
-        Duration slack = sound.time().plus(SLACK);
+        return patience(sound.time());
+    }
+
+    /// The time that Verify may take on a tree with a mistake, by the time that it takes without.
+    static Duration patience(Duration time) {
+        Duration twice = time.multipliedBy(2);
+        Duration slack = time.plus(SLACK);
         return twice.compareTo(slack) > 0 ? twice : slack;
     }
 

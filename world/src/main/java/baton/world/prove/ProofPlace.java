@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.agent.GivenVariables;
+import baton.core.proof.TreeFacts;
 import baton.core.sandbox.Site;
 import baton.world.files.Below;
 import baton.world.files.Holder;
@@ -22,7 +23,7 @@ import baton.world.process.Runner;
 import baton.world.process.Streamed;
 import baton.world.process.Survivors;
 import baton.world.process.lines.LineListener;
-import baton.world.run.setting.Sites;
+import baton.world.run.setting.WorkingTree;
 import baton.world.sandbox.Instead;
 
 import java.io.IOException;
@@ -41,28 +42,32 @@ import java.util.stream.Stream;
 ///
 /// Each tree is checked out anew, so that nothing of one run of Verify is there for the next.
 final class ProofPlace implements AutoCloseable {
-    private static final String NAME = "prove";
     private static final int OUTPUT_MAX = 1 << 20;
 
     private final ProofMeans means;
     private final Path root;
     private final Path top;
-    private final RunLock lock;
+    private final Optional<RunLock> lock;
     private final Environment environment;
     private final Furniture furniture;
     private final List<RepoPath> ignored;
     private final List<RepoPath> shown;
 
-    private ProofPlace(ProofMeans means, Path root, RunLock lock) {
+    private ProofPlace(ProofMeans means, Optional<RunLock> lock) {
         this.means = means;
-        this.root = root;
+        this.root = means.site().root();
         this.top = root.resolve("tree");
         this.lock = lock;
-        this.environment =
+        Environment marked =
                 means.environment()
                         .without(name -> !GivenVariables.reachCommands(name))
-                        .with(Environment.RUN, mark())
+                        .with(Environment.RUN, means.site().mark())
                         .with("GIT_TERMINAL_PROMPT", "0");
+        this.environment =
+                means.site()
+                        .place()
+                        .map(place -> marked.with(Environment.PLACE, place))
+                        .orElse(marked);
         this.furniture = new Furniture(checkout(), means.furnishing(), environment);
         this.ignored = IgnoredFiles.of(means.repository());
         this.shown = furniture.shown(ignored);
@@ -70,34 +75,28 @@ final class ProofPlace implements AutoCloseable {
 
     /// Takes the place of this repository, and clears what is left there.
     static ProofPlace open(ProofMeans means) {
-        Path root = root(means);
+        ProofSite site = means.site();
+        Path root = site.root();
         try {
             Files.createDirectories(root);
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(root + ": " + e.getMessage()), e);
         }
-        RunLock lock = lock(root);
+        Optional<RunLock> lock = site.alone() ? Optional.of(lock(root)) : Optional.empty();
         try {
-            ProofPlace place = new ProofPlace(means, root, lock);
-            Survivors.Swept _ = Survivors.end(Environment.RUN, place.mark());
+            ProofPlace place = new ProofPlace(means, lock);
+            Survivors.Swept _ = Survivors.end(Environment.RUN, site.mark());
             place.clear();
             return place;
         } catch (RuntimeException e) {
-            lock.close();
+            lock.ifPresent(RunLock::close);
             throw e;
         }
     }
 
-    /// The directory of the place, which is there while somebody works in it.
-    static Path root(ProofMeans means) {
-        return Sites.of(means.repository(), means.environment().variables(), means.furnishing())
-                .root()
-                .resolve(NAME);
-    }
-
     private static RunLock lock(Path root) {
         try {
-            return RunLock.acquire(root, Holder.current(NAME, NAME));
+            return RunLock.acquire(root, Holder.current(ProofSite.NAME, ProofSite.NAME));
         } catch (Failure failure) {
             if (failure.problem().fault() != Fault.LOCK_HELD) {
                 throw failure;
@@ -108,11 +107,6 @@ final class ProofPlace implements AutoCloseable {
                             .withFix("wait until it has ended, then start again"),
                     failure);
         }
-    }
-
-    /// The mark that everything carries which is started here.
-    private String mark() {
-        return NAME + "-" + root.getName(root.getNameCount() - 2);
     }
 
     private Path checkout() {
@@ -144,6 +138,11 @@ final class ProofPlace implements AutoCloseable {
         }
     }
 
+    /// The facts about the tree that is there.
+    TreeFacts facts() {
+        return new WorkingTree(top, environment.variables());
+    }
+
     /// Gives a file of the tree another content.
     void put(GitPath path, String text) {
         Path name = top.relativize(path.in(top));
@@ -152,6 +151,11 @@ final class ProofPlace implements AutoCloseable {
 
     /// Runs a command in the tree, to its end or for so long.
     Streamed run(String command, Duration longest) {
+        return run(command, longest, LineListener.NONE);
+    }
+
+    /// The same, heard.
+    Streamed run(String command, Duration longest, LineListener listener) {
         Optional<Enclosure> instead = means.sandbox().instead(instead(), means.environment());
         Path directory = instead.isPresent() ? checkout() : top;
         Environment given =
@@ -171,10 +175,7 @@ final class ProofPlace implements AutoCloseable {
                         given.variables(),
                         new Limits(longest, OUTPUT_MAX));
         return Runner.stream(
-                around.around(invocation),
-                Optional.empty(),
-                LineListener.NONE,
-                means.cancellation());
+                around.around(invocation), Optional.empty(), listener, means.cancellation());
     }
 
     /// The tree at the path of the checkout. Git's own files and packages are there to be read.
@@ -201,13 +202,16 @@ final class ProofPlace implements AutoCloseable {
         }
     }
 
-    /// Removes everything but the file of the lock, which another process may have open.
+    /// Removes everything, but not the file of a lock, which another process may have open.
     @Override
     public void close() {
         try {
             clear();
+            if (lock.isEmpty()) {
+                WorkingFiles.removeTree(root);
+            }
         } finally {
-            lock.close();
+            lock.ifPresent(RunLock::close);
         }
     }
 }

@@ -1,12 +1,15 @@
 package baton.world.prove;
 
+import baton.core.mutant.Hunk;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofSubject;
 import baton.core.prove.VerifyRun;
+import baton.world.SystemClock;
 import baton.world.git.Call;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.prove.ChangeReading.ReadChange;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -80,28 +83,60 @@ public final class Proving {
         if (!second.isGreen()) {
             return ended(proof(subject, change, after), second);
         }
-        told.accept("Verify on the commit before");
-        VerifyTrial before = trial(place, question.base().value());
         VerifyTrial slower = first.time().compareTo(second.time()) > 0 ? first : second;
-        MutantSearch search = new MutantSearch(place, tree, question.verify(), slower, told);
+        Optional<Instant> end = question.bounds().of(slower.time()).map(SystemClock.now()::plus);
+        Optional<VerifyTrial> before = before(place, second);
+        MutantSearch search = new MutantSearch(place, tree, question.commands(), slower, told);
         MutantSearch.Found found =
-                before.cut()
+                means.cancellation().isCancelled()
                         ? MutantSearch.Found.NOTHING
-                        : search.among(change.files(), subject.seed(), question.budget());
+                        : search.among(
+                                change.files(),
+                                subject.seed(),
+                                question.bounds().patient() ? Optional.empty() : end);
+        List<Hunk> idle =
+                isNoticed(found)
+                        ? new Ablation(
+                                        place,
+                                        tree,
+                                        question.commands(),
+                                        MutantSearch.patience(slower.time()),
+                                        told)
+                                .of(change, subject.seed(), end)
+                        : List.of();
         return ended(
                 new Proof(
                         subject,
-                        Optional.of(before.run()),
+                        before.map(VerifyTrial::run),
                         after,
                         found.tried(),
                         change.leftOut(),
+                        idle,
                         found.timeUp()),
                 second);
     }
 
+    /// A Verify that notices nothing at all needs no part of the change.
+    private boolean isNoticed(MutantSearch.Found found) {
+        return !means.cancellation().isCancelled()
+                && found.tried().stream().anyMatch(tried -> tried.reaction().isNoticed());
+    }
+
+    /// Verify on the commit before. Beside a run it is only of use where the runner tells how many
+    /// tests there are.
+    private Optional<VerifyTrial> before(ProofPlace place, VerifyTrial after) {
+        boolean hurried = question.bounds().times().isPresent();
+        if (hurried && after.run().counts().isEmpty()) {
+            return Optional.empty();
+        }
+        told.accept("Verify on the commit before");
+        return Optional.of(trial(place, question.base().value()));
+    }
+
     /// A proof that ends before mutants are tried.
     private static Proof proof(ProofSubject subject, ReadChange change, List<VerifyRun> after) {
-        return new Proof(subject, Optional.empty(), after, List.of(), change.leftOut(), false);
+        return new Proof(
+                subject, Optional.empty(), after, List.of(), change.leftOut(), List.of(), false);
     }
 
     private Result ended(Proof proof, VerifyTrial last) {
@@ -112,7 +147,7 @@ public final class Proving {
 
     private VerifyTrial trial(ProofPlace place, String tree) {
         place.fill(tree);
-        return VerifyTrial.in(place, question.verify(), means.longest());
+        return VerifyTrial.in(place, question.commands(), means.longest());
     }
 
     /// A seed that is the same whenever the same tree is proved.

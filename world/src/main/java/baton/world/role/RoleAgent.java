@@ -15,6 +15,7 @@ import baton.world.agent.Agent;
 import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
+import baton.world.gateway.Payment;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.lines.LineListener;
@@ -283,7 +284,8 @@ public record RoleAgent(
                         Optional.of(schema),
                         turn.fence()
                                 .map(fence -> fence.around(told, replies))
-                                .orElse(Enclosure.NONE));
+                                .orElse(Enclosure.NONE),
+                        Payment.UNNOTED);
         AgentReport report = carriedOut(turn.agent(), assignment).scrubbed(turn.secrets());
         ScrubbedFile.clean(files.output(), turn.secrets());
         return report;

@@ -3,7 +3,6 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.agent.stream.Used;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
 import baton.core.policy.secrets.Secrets;
@@ -19,7 +18,6 @@ import baton.core.view.Report;
 import baton.core.view.RunFacts;
 import baton.core.view.Stop;
 import baton.core.view.Summary;
-import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.Chronicle;
 import baton.world.config.UserDirectories;
 import baton.world.files.AtomicFile;
@@ -38,6 +36,7 @@ import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionStates;
+import baton.world.run.store.JournaledBook;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.Pruning;
 import baton.world.run.store.RunFolder;
@@ -359,7 +358,7 @@ public final class Execution {
                             start,
                             journal,
                             new RememberingWatcher(watcher, all));
-            recall(Chronicle.of(earlier).usage());
+            recall(earlier);
             watcher.begins(facts);
             ProgressView.Commits commits =
                     new ProgressView.Commits(
@@ -372,9 +371,9 @@ public final class Execution {
 
     /// Counts the usage from before the program was started again: what was used up is not there a
     /// second time.
-    private void recall(AgentUsage earlier) {
-        Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
-        if (launch.means().agent().recall(used).isPresent()) {
+    private void recall(List<Journaled> earlier) {
+        launch.means().agent().recall(account -> JournaledBook.recall(account, earlier));
+        if (launch.means().agent().recall(Chronicle.of(earlier).usage().used()).isPresent()) {
             surroundings.cancellation().cancel();
         }
     }

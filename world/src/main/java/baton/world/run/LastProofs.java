@@ -30,11 +30,16 @@ import java.util.function.Supplier;
 
 /// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
 /// all that was made. The steps that the run left alone, since a progress file or the history of
-/// a WORK says that they are done, are among them: neither proves anything. What is red is looked
-/// at again with what the user has beside it.
+/// a WORK says that they are done, are among them: neither proves anything. They are proved where
+/// the user wants no last proof, too: nothing else has. What is red is looked at again with what
+/// the user has beside it.
 ///
 /// That a command fails on what the run began with excuses nothing: the work is missing there.
 final class LastProofs {
+    private static final String CLAIMED_ALONE =
+            "`--gate off`: only the Verify commands of steps that another run is said to have done"
+                    + " were run in a clean place";
+
     private final RunSetting run;
     private final PlanRun state;
     private final LeftAlone leftAlone;
@@ -54,12 +59,9 @@ final class LastProofs {
     }
 
     private LastProof proved(Supplier<Grounds> place) {
-        if (!run.gated()) {
-            return LastProof.of(Kind.OFF);
-        }
         Set<Integer> due = due();
         if (due.isEmpty()) {
-            return LastProof.of(Kind.NOTHING);
+            return LastProof.of(run.gated() ? Kind.NOTHING : Kind.OFF);
         }
         try (Grounds grounds = place.get()) {
             Set<Integer> open = new TreeSet<>(due);
@@ -72,7 +74,7 @@ final class LastProofs {
     private Set<Integer> due() {
         Set<Integer> due = new TreeSet<>(leftAlone.steps());
         state.steps().stream()
-                .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                .filter(step -> run.gated() && step.end().equals(Optional.of(StepEnd.PASSED)))
                 .forEach(step -> due.add(step.rules().number()));
         due.removeIf(step -> run.step(step).step().verify().isEmpty());
         return due;
@@ -93,7 +95,11 @@ final class LastProofs {
                                                 LastProof.weigh(
                                                         isOutdated(step, changed),
                                                         local.contains(step)))));
-        return new LastProof(Kind.RUN, findings, grounds.remarks());
+        List<String> remarks = new ArrayList<>(grounds.remarks());
+        if (!run.gated()) {
+            remarks.add(CLAIMED_ALONE);
+        }
+        return new LastProof(Kind.RUN, findings, remarks);
     }
 
     private Map<Integer, VerifyWork.Outcome> red(

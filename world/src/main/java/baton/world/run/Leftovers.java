@@ -4,6 +4,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.git.WorkingFiles;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.Names;
 import baton.world.git.publish.StrayWorktree;
@@ -58,6 +59,7 @@ final class Leftovers {
                     .filter(site -> site.run().equals(run))
                     .forEach(leftovers::rescue);
             leftovers.worktrees.remove(sites.gate(run));
+            sites.witnesses(run).forEach(WorkingFiles::removeTree);
             sites.tidy(run);
         }
     }

@@ -17,12 +17,15 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.commit.ObjectCheck;
 import baton.world.git.guard.Names;
 import baton.world.git.read.Objects;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Snapshots;
+import baton.world.process.Cancellation;
 import baton.world.run.session.SessionWork;
 import baton.world.run.session.UnmergedWork;
 import baton.world.run.setting.Detail;
@@ -34,18 +37,19 @@ import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Grounds;
-import baton.world.run.step.MasterVerification;
 import baton.world.run.step.MergeProof;
 import baton.world.run.step.WholeCommands;
 import baton.world.run.step.Workplace;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
+import baton.world.run.witness.Witnesses;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
@@ -61,6 +65,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     private final Optional<SessionWork> sessions;
     private final Optional<Workplace> checkout;
     private final StartState start;
+    private final Cancellation cancellation;
     private final Snapshots snapshots;
 
     /// `state` is the run as the engine has it; `closing` writes what other tools read before the
@@ -74,6 +79,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         boolean spread = !state.get().sessions().inPlace();
         this.run = spread ? run.watched() : run;
         this.start = start;
+        this.cancellation = run.surroundings().cancellation().narrowed();
         this.snapshots = start.snapshots();
         this.state = state;
         this.closing = closing;
@@ -123,9 +129,11 @@ final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.ProveWhole _ ->
                     new LastProofs(run, state.get(), leftAlone(run, start::isAsked))
                             .prove(this::grounds);
+            case RunEffect.Grade(int step, int tries, String commit) -> grade(step, tries, commit);
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
                 sessions.ifPresent(SessionWork::cleanUp);
+                Witnesses.clear(run);
                 forgetTrees();
                 if (result == RunResult.COMPLETED) {
                     new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder());
@@ -134,6 +142,22 @@ final class LocalEffects implements Effects, AutoCloseable {
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }
         };
+    }
+
+    /// The commit before a step's own is what its witnesses compare with.
+    private Optional<Happening> grade(int step, int tries, String commit) {
+        CommitId made = new CommitId(commit);
+        Witnesses beside = new Witnesses(run, cancellation, 0, false);
+        return beside.hear(new Witnesses.Work(step, tries, parent(made), commit));
+    }
+
+    private CommitId parent(CommitId made) {
+        return new Revisions(run.repository()).commit(made + "^").orElse(made);
+    }
+
+    /// Asks the witnesses that are heard beside the work to end soon.
+    void dismissWitnesses() {
+        cancellation.cancel();
     }
 
     private Grounds grounds() {
@@ -176,10 +200,11 @@ final class LocalEffects implements Effects, AutoCloseable {
     /// True for an effect before which the run's files are not checked: the effect right after it
     /// checks them.
     private static boolean isReadOnly(RunEffect effect) {
-        return effect instanceof RunEffect.ForStep step
-                && (step.effect() instanceof StepEffect.Begin
-                        || step.effect() instanceof StepEffect.Witness
-                        || step.effect() instanceof StepEffect.Prove);
+        return effect instanceof RunEffect.Grade
+                || (effect instanceof RunEffect.ForStep step
+                        && (step.effect() instanceof StepEffect.Begin
+                                || step.effect() instanceof StepEffect.Witness
+                                || step.effect() instanceof StepEffect.Prove));
     }
 
     /// Nothing tells what the working tree was before when the run's files are gone.
@@ -275,6 +300,7 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.
     void leave() {
+        Witnesses.clear(run);
         sessions.ifPresent(SessionWork::leave);
         checkout.filter(_ -> run.place().isKnown())
                 .ifPresent(place -> place.steps().leave(underWay()));
@@ -322,6 +348,11 @@ final class LocalEffects implements Effects, AutoCloseable {
     /// The passed steps of sessions whose commits are nowhere any more.
     List<Integer> lostInSessions() {
         return sessions.map(SessionWork::lost).orElse(List.of());
+    }
+
+    /// Has what is there of these steps judged before an agent is asked.
+    void judgeFirst(Set<Integer> steps) {
+        checkout.ifPresent(place -> place.steps().judgeFirst(steps));
     }
 
     /// True if the checkout has the commit that the attempt under way began with.

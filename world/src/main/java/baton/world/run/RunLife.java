@@ -4,16 +4,19 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Shown;
+import baton.core.prove.ProofLevel;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.run.Worksheet;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
 import baton.core.view.Stop;
 import baton.core.view.chronicle.SessionFacts;
+import baton.world.engine.Attended;
 import baton.world.engine.Crew;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
@@ -31,7 +34,6 @@ import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionStates;
 import baton.world.run.step.Evidence;
-import baton.world.run.step.MasterVerification;
 import baton.world.run.step.WholeCommands;
 import baton.world.run.store.ScrubbedJournal;
 import baton.world.run.store.StoredJournal;
@@ -105,18 +107,19 @@ final class RunLife {
                                         watcher.happened(entry, event, state.run());
                                     },
                                     setting::stopping,
-                                    setting::pausing));
+                                    setting::pausing,
+                                    Runtime.getRuntime().availableProcessors()));
             state.engine = Optional.of(engine);
             engine.fold(earlier);
             GateAnswers.refuseOpen(setting.folder().id(), engine.run());
             TakenUp begun =
                     earlier.isEmpty()
-                            ? new TakenUp(began(fresh), Optional.empty())
+                            ? new TakenUp(began(fresh, effects), Optional.empty())
                             : resumed(engine.run(), effects);
             engine.happened(begun.happening());
             try {
                 begun.refuse();
-                RunResult result = engine.drive(crew(fresh));
+                RunResult result = engine.drive(crew(fresh, effects));
                 if (setting.stopping()) {
                     effects.leave();
                     close(file, evidence, engine.run(), result);
@@ -153,10 +156,12 @@ final class RunLife {
         }
     }
 
-    private Crew crew(PlanRun fresh) {
-        return fresh.sessions().inPlace()
-                ? new LoneWorker()
-                : new Threads(setting.surroundings().cancellation()::cancel);
+    private Crew crew(PlanRun fresh, LocalEffects effects) {
+        if (!fresh.sessions().inPlace()) {
+            return new Threads(setting.surroundings().cancellation()::cancel);
+        }
+        boolean witnessed = level(fresh) == ProofLevel.WITNESSED;
+        return witnessed ? new Attended(effects::dismissWitnesses) : new LoneWorker();
     }
 
     /// The run as the engine has it; before there is an engine, the fresh one.
@@ -190,19 +195,33 @@ final class RunLife {
         refuseLostObjects();
         Detail detail = effects.takeUp();
         List<Integer> lost = effects.lostInSessions();
-        Optional<Problem> objection = Optional.empty();
+        List<AmendedSteps.Amended> amended = List.of();
         if (run.sessions().inPlace()) {
             Optional<StepRun> current = run.on(new RunEvent.Resumed()).current();
             detail = effects.takeUp(current);
             lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
-            if (!launch.isApproved()) {
-                objection = AmendedSteps.objection(setting, run, lost);
-            }
+            amended = AmendedSteps.of(setting, run, lost);
             start.takeUp(current, setting);
         }
+        Optional<Problem> objection =
+                launch.isApproved() ? Optional.empty() : AmendedSteps.objection(amended);
         RunEvent event = new RunEvent.Resumed(objection.isPresent() ? List.of() : lost);
+        if (objection.isEmpty()) {
+            judgeFirst(amended, detail, effects);
+        }
         detail.with("sandbox", setting.means().sandbox().label());
         return new TakenUp(new Happening(event, detail.fields()), objection);
+    }
+
+    /// Has what a person put in the place of steps judged before an agent is asked.
+    private static void judgeFirst(
+            List<AmendedSteps.Amended> amended, Detail detail, LocalEffects effects) {
+        Set<Integer> steps = AmendedSteps.replaced(amended);
+        effects.judgeFirst(steps);
+        if (!steps.isEmpty()) {
+            detail.with(
+                    Worksheet.JUDGED_FIRST, Value.items(steps.stream().map(Value::of).toList()));
+        }
     }
 
     /// True if no program of the run can have moved the history, or what it did is taken back. Only
@@ -239,7 +258,7 @@ final class RunLife {
         return due;
     }
 
-    private Happening began(PlanRun fresh) {
+    private Happening began(PlanRun fresh, LocalEffects effects) {
         Detail left =
                 launch.means().baseline()
                         ? new MasterVerification(
@@ -251,6 +270,7 @@ final class RunLife {
                 left.with("plan", setting.facts().plan())
                         .with("agent", setting.means().agent().label())
                         .with("sandbox", setting.means().sandbox().label())
+                        .with("proof", level(fresh).word())
                         .with("base", setting.base().value())
                         .with("plan_type", setting.facts().planType().word())
                         .with("legacy", Value.of(setting.facts().legacy()))
@@ -263,7 +283,19 @@ final class RunLife {
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))
                         .with("titles", Value.texts(steps.stream().map(StepFacts::title).toList()));
+        if (launch.resumes() && fresh.sessions().inPlace()) {
+            List<Integer> wanted = steps.stream().map(StepFacts::number).toList();
+            judgeFirst(
+                    AmendedSteps.of(setting.repository(), start.claims(), wanted), detail, effects);
+        }
         return new Happening(new RunEvent.Began(), detail.fields());
+    }
+
+    private static ProofLevel level(PlanRun fresh) {
+        return fresh.steps().stream()
+                .findFirst()
+                .map(step -> step.rules().level())
+                .orElse(ProofLevel.PLAIN);
     }
 
     private Value sessions() {

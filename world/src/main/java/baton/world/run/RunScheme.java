@@ -64,7 +64,7 @@ record RunScheme(Launch launch, RunRecord record) {
         Set<Integer> wanted = Set.copyOf(record.steps());
         return steps().stream()
                 .filter(step -> wanted.contains(step.number()))
-                .map(WorkStep::rules)
+                .map(step -> step.rules().at(launch.level(record.proof())))
                 .toList();
     }
 

@@ -22,6 +22,7 @@ final class StageMemory {
     private final Map<Asked, Value> answers = new HashMap<>();
     private final Map<String, String> settled = new HashMap<>();
     private Optional<StageRecord> record = Optional.empty();
+    private Optional<Value> last = Optional.empty();
     private Used used = Used.NOTHING;
 
     private record Asked(String kind, long count, String question) {}
@@ -36,8 +37,10 @@ final class StageMemory {
                 replies.put(key, report);
                 used = used.plus(Used.said(report.usage()));
             }
-            case Answered(String kind, long count, String question, Value answer) ->
-                    answers.put(new Asked(kind, count, question), answer);
+            case Answered(String kind, long count, String question, Value answer) -> {
+                answers.put(new Asked(kind, count, question), answer);
+                last = Optional.of(answer);
+            }
             case Settled(String name, String value) -> settled.put(name, value);
             case Spent(Value.Fields usage) -> used = used.plus(Used.said(usage));
             case Voided _ -> replies.clear();
@@ -58,6 +61,11 @@ final class StageMemory {
 
     Optional<String> settled(String name) {
         return Optional.ofNullable(settled.get(name));
+    }
+
+    /// The answer that was given last.
+    Optional<Value> last() {
+        return last;
     }
 
     int replies() {

@@ -40,6 +40,7 @@ public final class StageRun implements Replies, AutoCloseable {
     private final SequencedMap<String, String> early = new LinkedHashMap<>();
     private Optional<StageJournal> journal;
     private Optional<String> head = Optional.empty();
+    private boolean cutOff;
     private boolean unkept;
 
     private StageRun(
@@ -72,22 +73,22 @@ public final class StageRun implements Replies, AutoCloseable {
         }
         Optional<StageJournal> journal = fresh ? Optional.empty() : stages.takenUp(record);
         stages.damaged(record).forEach(problem -> notes.accept(UnreadStage.line(problem)));
-        journal.ifPresentOrElse(
-                found -> take(found, notes),
-                () ->
-                        stages.unread().stream()
-                                .findFirst()
-                                .ifPresent(one -> notes.accept(one.line())));
-        return new StageRun(stages, record, secrets, journal, notes);
+        StageRun run = new StageRun(stages, record, secrets, journal, notes);
+        run.cutOff = journal.filter(found -> isCutOff(found, notes)).isPresent();
+        if (journal.isEmpty()) {
+            stages.unread().stream().findFirst().ifPresent(one -> notes.accept(one.line()));
+        }
+        return run;
     }
 
     /// A life that ended in order waits for somebody, and none was cut off; this one may be.
-    private static void take(StageJournal found, Consumer<String> notes) {
+    private static boolean isCutOff(StageJournal found, Consumer<String> notes) {
         if (found.known(memory -> memory.settled(WAITS)).equals(Optional.of(YES))) {
             boolean _ = found.keep(new Settled(WAITS, "no"));
-        } else {
-            notes.accept(found.known(StageRun::goingOn));
+            return false;
         }
+        notes.accept(found.known(StageRun::goingOn));
+        return true;
     }
 
     private static String goingOn(StageMemory memory) {
@@ -109,6 +110,16 @@ public final class StageRun implements Replies, AutoCloseable {
     /// The number of answers that are kept.
     public synchronized int answers() {
         return journal.map(kept -> kept.known(StageMemory::answers)).orElse(0);
+    }
+
+    /// True where this is the answer that was taken last, and the life that took it was cut off:
+    /// whoever brought it may not know that it was taken.
+    public synchronized boolean isBroughtAgain(String answer) {
+        Value brought = secrets.scrub(Value.of(answer));
+        return cutOff
+                && journal.flatMap(kept -> kept.known(StageMemory::last))
+                        .filter(last -> last.scalar().equals(brought.scalar()))
+                        .isPresent();
     }
 
     /// Keeps what was chosen so far, for whoever writes something on the strength of it.
@@ -170,7 +181,7 @@ public final class StageRun implements Replies, AutoCloseable {
 
     @Override
     public Map<String, String> mark() {
-        return begun().map(kept -> Map.of(Stages.MARK, kept.folder().id().value()))
+        return begun().map(kept -> Map.of(Stages.MARK, stages.mark(kept.folder().id())))
                 .orElse(Map.of());
     }
 

@@ -7,7 +7,6 @@ import baton.core.RepoPath;
 import baton.core.run.RunId;
 import baton.world.config.KnownCheckouts;
 import baton.world.config.UserDirectories;
-import baton.world.files.Below;
 import baton.world.files.Holder;
 import baton.world.files.MomentLock;
 import baton.world.files.RunLock;
@@ -18,8 +17,6 @@ import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.run.store.Sha256;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -36,14 +33,12 @@ import java.util.stream.Stream;
 ///
 /// @param environment tells where the user's state is, and how git is asked
 public record Stages(Path checkout, Environment environment, Supplier<Instant> clock) {
-    /// The variable by which programs of a stage are found.
     /// The folder of a checkout that holds them.
     public static final String FOLDER = StageFolder.STAGES;
 
+    /// The variable by which programs of a stage are found.
     static final String MARK = "BATON_STAGE";
 
-    private static final int KEY_MAX = 1 << 10;
-    private static final String KEYS = "stages";
     private static final String BEGINNINGS = "stages.lock";
     private static final int NUMBER_DIGITS = 15;
 
@@ -83,13 +78,11 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                         : Fault.RUN_FOREIGN.because(
                                 "stage "
                                         + folder.id()
-                                        + " is somebody else's, or its key is gone from "
-                                        + keys());
+                                        + " has ended here, is somebody else's, or its key is gone"
+                                        + " from "
+                                        + keys().directory());
         return problem.withFix(
-                "give its words again, which asks everything anew, then remove "
-                        + StageFolder.STAGES
-                        + "/"
-                        + folder.id());
+                "give its words again, which asks everything anew, then remove " + folder.path());
     }
 
     /// The directory whose lock is held by whoever works on a stage.
@@ -112,7 +105,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
 
     void remove(StageFolder folder) {
         folder.remove();
-        boolean _ = new Below(keys()).delete(Path.of(folder.id().value()));
+        keys().end(folder.id());
     }
 
     /// Those that were cut off and are about the same, the damaged ones last.
@@ -180,7 +173,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         for (StageFolder folder : same(wanted)) {
             Optional<RunLock> lock = tracked(folder) ? Optional.empty() : lock(folder, wanted);
             if (lock.isPresent()) {
-                endLeft(folder.id().value());
+                endLeft(mark(folder.id()));
                 return Optional.of(opened(folder, lock.get(), wanted));
             }
         }
@@ -210,17 +203,23 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     }
 
     /// Agents that its earlier life has left would go on, and be paid for nothing.
-    private void endLeft(String id) {
-        boolean within = id.equals(environment.variables().get(MARK));
+    private void endLeft(String mark) {
+        boolean within = mark.equals(environment.variables().get(MARK));
         if (!within) {
-            Survivors.Swept _ = Survivors.end(MARK, id);
+            Survivors.Swept _ = Survivors.end(MARK, mark);
         }
+    }
+
+    /// The value by which the programs of a stage are found. Those of the same stage in a copy of
+    /// the checkout have another: they are at work for somebody else.
+    String mark(RunId id) {
+        return id + "." + StageKeys.place(checkout);
     }
 
     /// A new one. Of two that begin the same in the same moment only one can see no other.
     StageJournal begin(StageRecord record) {
-        Path file = keys().resolveSibling(BEGINNINGS);
-        makeKeys();
+        Path file = keys().state().resolve(BEGINNINGS);
+        keys().make();
         return MomentLock.during(file, number(record), () -> begun(record))
                 .orElseThrow(
                         () ->
@@ -243,10 +242,11 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     /// The key is there before the folder is.
     private StageJournal begun(StageRecord record) {
         StageFolder.sweep(checkout);
+        keys().sweep(clock.get());
         RunId id = RunId.of(clock.get(), RandomGenerator.getDefault().nextInt());
         StageFolder folder = new StageFolder(checkout, id);
         StageSeal seal = StageSeal.fresh();
-        note(id, seal);
+        keys().note(id, seal);
         new KnownCheckouts(environment.variables()).note(checkout);
         repository().ifPresent(git -> git.exclude(List.of("/" + StageFolder.RUNS)));
         folder.create();
@@ -295,28 +295,19 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
                 : Optional.empty();
     }
 
-    private Path keys() {
-        return UserDirectories.of(environment.variables())
-                .state()
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state/baton"))
-                .resolve(KEYS);
+    private StageKeys keys() {
+        Path state =
+                UserDirectories.of(environment.variables())
+                        .state()
+                        .orElseGet(
+                                () ->
+                                        Path.of(
+                                                System.getProperty("user.home"),
+                                                ".local/state/baton"));
+        return new StageKeys(state, checkout);
     }
 
     private Optional<StageSeal> seal(RunId id) {
-        return new Below(keys()).read(Path.of(id.value()), KEY_MAX).flatMap(StageSeal::read);
-    }
-
-    private void makeKeys() {
-        try {
-            Path parent = Files.createDirectories(keys().resolveSibling(""));
-            new Below(parent).makePrivate(Path.of(KEYS));
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(keys() + ": " + e.getMessage()), e);
-        }
-    }
-
-    private void note(RunId id, StageSeal seal) {
-        byte[] text = (seal.key() + "\n").getBytes(StandardCharsets.US_ASCII);
-        new Below(keys()).write(Path.of(id.value()), text, Below.HIDDEN);
+        return keys().of(id);
     }
 }

@@ -7,7 +7,6 @@ import baton.core.agent.stream.Used;
 import baton.core.run.RunId;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
-import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.process.Liveness;
 
@@ -18,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// A stage that has not ended, as it lies on disk.
 ///
@@ -56,9 +56,10 @@ public record StoredStage(
     }
 
     private static boolean isAlive(StageFolder folder) {
+        // In a copy the file tells of the one who works on the original, which holds no lock here.
         return RunLock.holder(folder.path())
                 .filter(holder -> holder.run().equals(folder.id().value()))
-                .flatMap(Holder::process)
+                .flatMap(_ -> RunLock.process(folder.path()))
                 .filter(Liveness::isAlive)
                 .isPresent();
     }
@@ -69,6 +70,12 @@ public record StoredStage(
         } catch (IOException e) {
             return record.started();
         }
+    }
+
+    /// The same with another way out of its damage.
+    public StoredStage damaged(UnaryOperator<Problem> told) {
+        return new StoredStage(
+                id, record, alive, answers, replies, used, touched, damage.map(told));
     }
 
     /// Its state, in a word.

@@ -66,7 +66,7 @@ class AgentTroubleTest {
         return new ProgramAgent(
                         kind.word(),
                         new AgentProgram(kind, path, Optional.empty(), List.of()),
-                        TestRepository.ENVIRONMENT,
+                        new ProgramAgent.Given(TestRepository.ENVIRONMENT),
                         spending,
                         () -> NOW)
                 .carryOut(assignment.of("Make it."));
@@ -149,7 +149,7 @@ class AgentTroubleTest {
         return new ProgramAgent(
                         "opencode",
                         new AgentProgram(AgentKind.OPENCODE, path, Optional.empty(), List.of()),
-                        TestRepository.ENVIRONMENT,
+                        new ProgramAgent.Given(TestRepository.ENVIRONMENT),
                         FREE,
                         () -> NOW)
                 .carryOut(assignment.of("Make it.", 1, tries));

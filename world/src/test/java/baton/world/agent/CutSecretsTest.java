@@ -98,7 +98,7 @@ class CutSecretsTest {
                         "claude",
                         new AgentProgram(
                                 AgentKind.CLAUDE, program.toString(), Optional.empty(), List.of()),
-                        TestRepository.ENVIRONMENT,
+                        new ProgramAgent.Given(TestRepository.ENVIRONMENT),
                         new Spending(Optional.empty(), Optional.empty()),
                         () -> NOW);
 

@@ -81,7 +81,7 @@ class ProgramAgentTest {
                         directory.resolve("bin").resolve(kind.word()).toString(),
                         Optional.of("model-1"),
                         List.of("--extra")),
-                TestRepository.ENVIRONMENT,
+                new ProgramAgent.Given(TestRepository.ENVIRONMENT),
                 spending,
                 () -> NOW);
     }

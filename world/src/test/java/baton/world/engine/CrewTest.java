@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -99,5 +100,26 @@ class CrewTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    @Test
+    void whatIsDoneBesideKeepsNobodyFromWorking() {
+        Attended crew = new Attended(() -> {});
+        Meeting meeting = new Meeting(2);
+        List<Long> threads = new CopyOnWriteArrayList<>();
+        crew.startBeside(
+                () -> {
+                    meeting.attend();
+                    threads.add(Thread.currentThread().threadId());
+                });
+        crew.start(
+                () -> {
+                    meeting.attend();
+                    threads.add(Thread.currentThread().threadId());
+                });
+        crew.rest();
+        crew.rest();
+
+        assertThat(threads).hasSize(2).contains(Thread.currentThread().threadId());
     }
 }

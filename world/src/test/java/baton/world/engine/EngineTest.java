@@ -81,7 +81,7 @@ class EngineTest {
                     new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
             case RunEffect.Audit _ -> new RunEvent.Audited(List.of());
             case RunEffect.Close(RunResult result) -> new RunEvent.Finished(result, false);
-            case RunEffect.ForSession _, RunEffect.CheckConditions _ ->
+            case RunEffect.ForSession _, RunEffect.CheckConditions _, RunEffect.Grade _ ->
                     throw new IllegalStateException("not in this run: " + effect);
         };
     }
@@ -106,7 +106,8 @@ class EngineTest {
             case StepEffect.Retreat _ -> new StepEvent.Salvaged(Optional.empty());
             case StepEffect.Recover _ -> new StepEvent.Recovered(Optional.empty());
             case StepEffect.Settle(StepEnd end) -> new StepEvent.Settled(end);
-            case StepEffect.OpenGate _ -> throw new IllegalStateException("nobody asks");
+            case StepEffect.Grade _, StepEffect.OpenGate _ ->
+                    throw new IllegalStateException("nobody asks");
         };
     }
 

@@ -1,5 +1,7 @@
 package baton.world.kit;
 
+import baton.core.prove.ProofLevel;
+import baton.core.prove.Proofing;
 import baton.world.agent.Agent;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.Means;
@@ -24,7 +26,8 @@ public record Terms(
         Optional<Path> recordings,
         boolean baseline,
         Spread spread,
-        Sandbox sandbox) {
+        Sandbox sandbox,
+        ProofLevel proof) {
     /// In place, from the beginning, with nothing around it.
     public static final Terms PLAIN =
             new Terms(
@@ -37,14 +40,25 @@ public record Terms(
                     Optional.empty(),
                     false,
                     Spread.STANDARD.inCheckout(),
-                    Sandbox.OFF);
+                    Sandbox.OFF,
+                    ProofLevel.PLAIN);
 
     /// Each session in a worktree of its own.
     public static final Terms SPREAD = PLAIN.spreading(Spread.STANDARD);
 
     public Terms inProject() {
         return new Terms(
-                true, part, resume, run, approved, limits, recordings, baseline, spread, sandbox);
+                true,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox,
+                proof);
     }
 
     public Terms only(PlanPart some) {
@@ -58,12 +72,23 @@ public record Terms(
                 recordings,
                 baseline,
                 spread,
-                sandbox);
+                sandbox,
+                proof);
     }
 
     public Terms resuming() {
         return new Terms(
-                project, part, true, run, approved, limits, recordings, baseline, spread, sandbox);
+                project,
+                part,
+                true,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox,
+                proof);
     }
 
     public Terms resuming(String id) {
@@ -77,18 +102,39 @@ public record Terms(
                 recordings,
                 baseline,
                 spread,
-                sandbox);
+                sandbox,
+                proof);
     }
 
     /// A person accepts a plan that has changed.
     public Terms accepted() {
         return new Terms(
-                project, part, resume, run, true, limits, recordings, baseline, spread, sandbox);
+                project,
+                part,
+                resume,
+                run,
+                true,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox,
+                proof);
     }
 
     public Terms within(RunLimits other) {
         return new Terms(
-                project, part, resume, run, approved, other, recordings, baseline, spread, sandbox);
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                other,
+                recordings,
+                baseline,
+                spread,
+                sandbox,
+                proof);
     }
 
     public Terms recording(Path directory) {
@@ -102,17 +148,38 @@ public record Terms(
                 Optional.of(directory),
                 baseline,
                 spread,
-                sandbox);
+                sandbox,
+                proof);
     }
 
     public Terms withBaseline() {
         return new Terms(
-                project, part, resume, run, approved, limits, recordings, true, spread, sandbox);
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                true,
+                spread,
+                sandbox,
+                proof);
     }
 
     public Terms spreading(Spread how) {
         return new Terms(
-                project, part, resume, run, approved, limits, recordings, baseline, how, sandbox);
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                how,
+                sandbox,
+                proof);
     }
 
     Launch.Start start() {
@@ -121,11 +188,37 @@ public record Terms(
 
     /// The means that these terms and an agent are.
     public Means means(Agent agent) {
-        return new Means(agent, sandbox, limits, spread, recordings, baseline);
+        Proofing proofing = new Proofing(Optional.empty(), Optional.empty(), proof);
+        return new Means(agent, sandbox, limits, spread, recordings, baseline).proving(proofing);
     }
 
     public Terms inside(Sandbox other) {
         return new Terms(
-                project, part, resume, run, approved, limits, recordings, baseline, spread, other);
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                other,
+                proof);
+    }
+
+    public Terms proving(ProofLevel level) {
+        return new Terms(
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox,
+                level);
     }
 }

@@ -2,6 +2,7 @@ package baton.world.kit;
 
 import baton.core.policy.secrets.Secrets;
 import baton.world.agent.Assignment;
+import baton.world.gateway.Payment;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
@@ -88,7 +89,8 @@ public record TestAssignment(
                 cancellation,
                 Map.of("EXTRA", "more"),
                 schema.map(this::written),
-                Enclosure.NONE);
+                Enclosure.NONE,
+                Payment.UNNOTED);
     }
 
     /// The listener of the agent's lines. The stored text has no word that begins with `secret`.

@@ -7,15 +7,18 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.WorktreeSettings;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.mutant.Unmutable;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofGrade;
 import baton.core.text.Value;
+import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
+import baton.world.prove.ProofQuestion.Bounds;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -57,14 +60,24 @@ class ProvingTest {
     private ProofMeans means(WorktreeSettings furnishing, Cancellation cancellation) {
         Repository opened = Repository.open(repository.top(), environment);
         return new ProofMeans(
-                opened, Sandbox.OPEN, environment, furnishing, Duration.ofMinutes(2), cancellation);
+                ProofSite.of(opened, environment, furnishing),
+                opened,
+                Sandbox.OPEN,
+                environment,
+                furnishing,
+                Duration.ofMinutes(2),
+                cancellation);
     }
 
     private ProofQuestion question(String range, String verify) {
         Repository opened = Repository.open(repository.top(), environment);
         ProofRange ends = ProofRange.read(opened, Optional.of(range));
         return new ProofQuestion(
-                ends.base(), ends.tip(), verify, Optional.of(1L), Optional.empty());
+                ends.base(),
+                ends.tip().map(CommitId::value),
+                List.of(new VerifyCommand(verify)),
+                Optional.of(1L),
+                Bounds.NONE);
     }
 
     private Proving.Result prove(ProofQuestion question) {
@@ -86,7 +99,7 @@ class ProvingTest {
     }
 
     private List<Path> left() throws IOException {
-        Path root = ProofPlace.root(means(WorktreeSettings.NONE, new Cancellation()));
+        Path root = means(WorktreeSettings.NONE, new Cancellation()).site().root();
         try (Stream<Path> all = Files.list(root)) {
             return all.map(Path::getFileName).toList();
         }
@@ -161,7 +174,7 @@ class ProvingTest {
     @Test
     void whatAKilledProgramLeftIsClearedByTheNext() throws IOException {
         change(HONEST);
-        Path root = ProofPlace.root(means(WorktreeSettings.NONE, new Cancellation()));
+        Path root = means(WorktreeSettings.NONE, new Cancellation()).site().root();
         Files.createDirectories(root.resolve("tree/deep"));
         Files.writeString(root.resolve("tree/deep/file"), "half\n");
         Files.createDirectories(root.resolve("state"));
@@ -244,9 +257,9 @@ class ProvingTest {
                 new ProofQuestion(
                         asked.base(),
                         asked.tip(),
-                        asked.verify(),
+                        asked.commands(),
                         asked.seed(),
-                        Optional.of(Duration.ofMillis(1)));
+                        Bounds.within(Optional.of(Duration.ofMillis(1))));
         Proof proof = proof(hurried);
         assertThat(proof.grade()).isEqualTo(ProofGrade.UNFINISHED);
         assertThat(faults(proof)).containsExactly(Fault.PROOF_UNFINISHED);
@@ -348,5 +361,15 @@ class ProvingTest {
         Path file = new Receipts(directory.resolve("r")).write("abc", Value.of("x"));
         assertThat(Files.readString(file)).isEqualTo("\"x\"\n");
         assertThat(Files.getPosixFilePermissions(file)).hasSize(2);
+    }
+
+    @Test
+    void aFunctionThatNothingCallsIsNamedAndSpeaksNotAgainstTheChange() {
+        change(HONEST);
+        repository.write("lib.sh", LIMIT + "\nidle() {\n    echo 5\n}\n");
+        Proof proof = proof(question("HEAD", "bash check.sh"));
+        assertThat(proof.unneeded()).containsExactly("lib.sh:8-10: `idle() {`");
+        assertThat(faults(proof)).containsExactly(Fault.UNPROVED_HUNK);
+        assertThat(proof.holds()).isTrue();
     }
 }

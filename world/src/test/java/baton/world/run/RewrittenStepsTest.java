@@ -10,6 +10,7 @@ import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,10 +84,7 @@ class RewrittenStepsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "git reset -q --hard HEAD~1",
-                "echo else > f2.txt; git commit -q -a --amend --no-edit"
-            })
+            strings = {"git reset -q --hard HEAD~1", "git rm -q f2.txt; git commit -q -m away"})
     void progressFileAloneAsksAsWell(String script) {
         checkout.repository().bash("rm -r .baton/runs; " + script);
 
@@ -107,7 +105,7 @@ class RewrittenStepsTest {
                 "git reset -q --hard HEAD~1; echo else > f2.txt; git add f2.txt;"
                         + " git commit -q -C ORIG_HEAD"
             })
-    void stepInWhosePlaceAPersonPutSomethingElseIsDoneAgainWithTheirWord(String script) {
+    void whatAPersonPutInThePlaceOfAStepIsKeptWithTheirWordWhereItPasses(String script) {
         checkout.repository().bash(script);
         String before = checkout.repository().git("rev-parse", "HEAD");
 
@@ -119,7 +117,37 @@ class RewrittenStepsTest {
 
         assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
                 .isEqualTo(RunResult.COMPLETED);
-        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
-        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isNotEmpty();
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().git("rev-parse", "HEAD~1")).isEqualTo(before);
+        assertThat(checkout.last("audit.ended run")).contains("\"drift\":[]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"step.started step-2", "attempt.started step-2", "verify.ended step-2"})
+    void itIsKeptHoweverOftenTheProgramDies(String moment) {
+        checkout.repository().bash("echo else > f2.txt; git commit -q -a --amend --no-edit");
+        checkout.dyingAt(moment);
+        assertThatThrownBy(() -> checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isInstanceOf(Checkout.Died.class);
+
+        checkout.forget();
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().read("f2.txt")).isEqualTo("else\n");
+    }
+
+    @Test
+    void itIsKeptWhereOnlyTheProgressFileIsLeft() {
+        checkout.repository()
+                .bash(
+                        "rm -r .baton/runs; echo else > f2.txt;"
+                                + " git commit -q -a --amend --no-edit");
+
+        assertThatThrownBy(() -> checkout.resume(agent)).hasMessageContaining("STEP_REWRITTEN");
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().read("f2.txt")).isEqualTo("else\n");
     }
 }

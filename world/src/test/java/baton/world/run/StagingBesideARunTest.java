@@ -155,8 +155,14 @@ class StagingBesideARunTest {
                         + edit
                         + "; }; grep -q magic README new.txt");
 
-        assertThat(checkout.run(agent, UNGATED)).isEqualTo(RunResult.FAILED);
+        Execution.Outcome outcome = checkout.execute(agent, UNGATED);
+        assertThat(outcome.result()).isEqualTo(RunResult.FAILED);
         assertThat(checkout.kept()).contains("refs/baton/salvage/RUN/step-2-1.residue");
+        String file = edit.substring(edit.lastIndexOf(' ') + 1);
+        assertThat(checkout.last("step.started step-2")).contains("residue", file, "residue\"");
+        assertThat(outcome.report())
+                .contains("### Put Back After Verify", "- Step 2: " + file + "; as they were: ")
+                .containsPattern("baton rescue restore refs/baton/salvage/\\S+/step-2-1.residue");
     }
 
     @Test

@@ -93,22 +93,34 @@ class ToldByGitTest {
     }
 
     @Test
-    void stepThatWasRevertedIsDoneAgain() {
+    void stepThatWasRevertedIsDoneAgainWithTheWordOfThePerson() {
         revertingStepTwo();
         checkout.execute(agent, Terms.PLAIN);
         agent.at(3, AgentCall::writeOwn);
 
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertAsks();
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1", "2.1");
         assertThat(person.has("f2.txt")).isTrue();
     }
 
+    private void assertAsks() {
+        int asked = agent.calls().size();
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("has taken back or changed f2.txt since");
+        assertThat(agent.calls()).hasSize(asked);
+    }
+
     @Test
-    void stepThatWasRevertedBetweenTwoLivesIsDoneAgain() {
+    void stepThatWasRevertedBetweenTwoLivesIsDoneAgainWithTheirWord() {
         checkout.stoppingAt("step.passed step-2").run(agent);
         person.git("revert", "--no-edit", "HEAD");
 
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertAsks();
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1", "3.1");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
+import baton.core.config.WorktreeSettings;
 import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
@@ -17,6 +18,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.run.setting.PlanPart;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,7 +67,9 @@ class ToldProgressTest {
         assertThat(progress(checkout).manifestAudit().orElseThrow().drifts())
                 .containsExactly(new Drift("expected_path", "f1.txt", "missing"));
 
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThatThrownBy(() -> checkout.resume(agent)).hasMessageContaining("STEP_REWRITTEN");
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().has("f1.txt")).isTrue();
     }
 
@@ -105,7 +109,7 @@ class ToldProgressTest {
         forge(checkout);
         assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
                 .isEqualTo(RunResult.COMPLETED);
-        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1");
+        assertThat(agent.calls()).as("judged, then built").containsExactly("1.1", "2.1", "1.2");
 
         forge(checkout);
         String file = Checkout.PROJECT + "/" + PROGRESS;
@@ -120,9 +124,30 @@ class ToldProgressTest {
                 .contains("Go on with: `baton execute --resume");
 
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1", "1.1");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.2", "1.1");
         assertThat(checkout.resume(agent)).as("nothing is left").isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).hasSize(4);
+    }
+
+    /// Nothing but the file says that the steps are done, and nobody wants a last proof.
+    @Test
+    void aClaimIsHeldToItsCommandsWhereTheLastProofIsOff() {
+        PlanStep first = PlanStep.of(1).verifying("! grep -q bad f1.txt");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(first, PlanStep.of(2)));
+        checkout.repository().git("tag", "base");
+        checkout.run(agent);
+        forge(checkout);
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        String told = checkout.repository().read(file);
+        checkout.repository().write(file, told.replaceAll("\"commit\": \"[0-9a-f]+\",?", ""));
+        Terms ungated =
+                Terms.PLAIN.spreading(
+                        new Spread(1, false, false, WorktreeSettings.NONE, false, true));
+
+        Execution.Outcome outcome = checkout.execute(agent, ungated.resuming());
+        assertThat(outcome.result()).isEqualTo(RunResult.PARTIAL);
+        assertThat(outcome.report()).contains("`--gate off`: only the Verify commands of steps");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
     }
 
     private static void forge(Checkout checkout) {

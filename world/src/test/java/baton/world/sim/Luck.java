@@ -1,5 +1,11 @@
 package baton.world.sim;
 
+import baton.core.Shown;
+import baton.core.prove.ProofGrade;
+import baton.core.prove.StepGrade;
+import baton.core.step.StepEvent;
+
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// Chance under a seed: how often things go wrong, and when the program dies.
@@ -96,5 +102,12 @@ final class Luck {
 
     int below(int bound) {
         return random.nextInt(bound);
+    }
+
+    /// Plays witnesses, who seldom speak against a step.
+    StepEvent graded() {
+        ProofGrade grade = percent(inSteps().verify()) ? ProofGrade.BLIND : ProofGrade.ASSERTED;
+        return new StepEvent.Graded(
+                new StepGrade(Optional.of(grade), grade.words(), Shown.NONE, Shown.NONE, ""));
     }
 }

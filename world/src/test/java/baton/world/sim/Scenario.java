@@ -1,5 +1,6 @@
 package baton.world.sim;
 
+import baton.core.prove.ProofLevel;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.Sessions;
@@ -82,14 +83,15 @@ sealed interface Scenario {
 
     /// One of either kind.
     static Scenario any(RandomGenerator random) {
+        ProofLevel level = ProofLevel.values()[random.nextInt(ProofLevel.values().length)];
         if (random.nextBoolean()) {
-            return new InPlace(steps(1, 1 + random.nextInt(6), random));
+            return new InPlace(steps(1, 1 + random.nextInt(6), level, random));
         }
         List<Sessions.Planned> graph = new ArrayList<>();
         int count = 2 + random.nextInt(7);
         int step = 1;
         for (int number = 1; number <= count; number++) {
-            List<StepRules> steps = steps(step, 1 + random.nextInt(3), random);
+            List<StepRules> steps = steps(step, 1 + random.nextInt(3), level, random);
             graph.add(new Sessions.Planned(rules(number, random), steps));
             step += steps.size();
         }
@@ -111,12 +113,14 @@ sealed interface Scenario {
         return new SessionRules(number, needs, after, random.nextBoolean());
     }
 
-    private static List<StepRules> steps(int first, int count, RandomGenerator random) {
+    private static List<StepRules> steps(
+            int first, int count, ProofLevel level, RandomGenerator random) {
         List<StepRules> steps = new ArrayList<>();
         for (int number = first; number < first + count; number++) {
             StepEnd end = StepEnd.values()[1 + random.nextInt(3)];
             int attempts = end == StepEnd.FAILED ? StepRules.ATTEMPTS_MAX : 1;
-            steps.add(new StepRules(number, attempts, end, true, false));
+            StepRules rules = new StepRules(number, attempts, end, true, false);
+            steps.add(rules.at(level));
         }
         return steps;
     }

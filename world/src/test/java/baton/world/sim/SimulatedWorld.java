@@ -86,6 +86,8 @@ final class SimulatedWorld implements Effects {
                     case RunEffect.CheckConditions(var stage) ->
                             Happening.of(new RunEvent.ConditionsChecked(stage, List.of()));
                     case RunEffect.ProveWhole _ -> Happening.of(prove());
+                    case RunEffect.Grade(int step, int tries, _) ->
+                            Happening.of(new RunEvent.InStep(step, tries, luck.graded()));
                     case RunEffect.Audit _ -> Happening.of(audit());
                     case RunEffect.Close(var result) -> {
                         List.copyOf(worktrees.keySet()).forEach(this::remove);

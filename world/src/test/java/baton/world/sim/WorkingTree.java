@@ -122,6 +122,7 @@ final class WorkingTree {
                     case StepEffect.Prove _ ->
                             new StepEvent.ManifestChecked(
                                     right(step) ? Shown.NONE : Shown.of(path(step) + " is wrong"));
+                    case StepEffect.Grade _ -> luck.graded();
                     case StepEffect.Checkpoint(Proposal proposal) ->
                             checkpoint(owed, proposal, meanwhile);
                     case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);

@@ -131,7 +131,6 @@ class StageRunTest {
         }
         assertThat(unfinished()).isEmpty();
         assertThat(repository.top().resolve(".baton/runs/stages")).doesNotExist();
-        assertThat(Life.state(repository).resolve("baton/stages")).isEmptyDirectory();
 
         cutOff("a");
         assertThat(agent.calls()).hasSize(2);
@@ -248,7 +247,10 @@ class StageRunTest {
                     return call.returns(FITS);
                 });
         cutOff("a");
-        assertThat(marks).containsExactly(unfinished().getFirst().id().value());
+        assertThat(marks)
+                .singleElement()
+                .asString()
+                .startsWith(unfinished().getFirst().id().value() + ".");
         String left = "BATON_STAGE=" + marks.getFirst() + " setsid sleep 600 > /dev/null 2>&1 &";
         long process = Long.parseLong(repository.bash(left + " echo $!"));
         cutOff("a");

@@ -20,7 +20,7 @@ public sealed interface Brief permits BriefedTask, Remediation {
         Document document = Document.read(source);
         return document.type().equals(Optional.of(Review.TYPE))
                 ? remediation(Review.parseAsBrief(document))
-                : AssignmentReader.read(document.withUnderlined());
+                : AssignmentReader.read(document.withUnderlined(BriefPart.values()));
     }
 
     private static Reading<Brief> remediation(Reading<Review> reading) {

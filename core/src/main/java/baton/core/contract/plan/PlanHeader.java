@@ -1,6 +1,9 @@
 package baton.core.contract.plan;
 
+import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.contract.plan.reading.PlanWording;
+import baton.core.prove.ProofLevel;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Value;
@@ -12,13 +15,23 @@ import java.util.regex.Pattern;
 
 /// The header of a plan, which stands above its sections: the title (empty where the plan has
 /// none), the quality that critics found, the program that wrote the plan, and the review findings
-/// that the plan answers.
+/// that the plan answers, and the amount of proof that it wants of its steps.
 public record PlanHeader(
         String title,
         Optional<Quality> quality,
         Optional<Origin> origin,
-        List<String> sourceFindings) {
+        List<String> sourceFindings,
+        Optional<ProofLevel> proof) {
 
+    public PlanHeader(
+            String title,
+            Optional<Quality> quality,
+            Optional<Origin> origin,
+            List<String> sourceFindings) {
+        this(title, quality, origin, sourceFindings, Optional.empty());
+    }
+
+    static final String PROOF = "proof";
     static final String FINDINGS = "source_findings";
 
     private static final Pattern QUALITY =
@@ -54,7 +67,22 @@ public record PlanHeader(
                 origin = Optional.of(new Origin(made.group(1), made.group(2)));
             }
         }
-        return new PlanHeader(Preamble.title(text), quality, origin, findings(front));
+        return new PlanHeader(Preamble.title(text), quality, origin, findings(front), proof(front));
+    }
+
+    private static Optional<ProofLevel> proof(FrontMatter front) {
+        return front.text(PROOF).flatMap(ProofLevel::ofWord);
+    }
+
+    /// The doubt about a word that is no amount of proof; the plan is read without it.
+    static Optional<Problem> doubt(FrontMatter front) {
+        boolean known = front.field(PROOF).isEmpty() || proof(front).isPresent();
+        return known
+                ? Optional.empty()
+                : Optional.of(
+                        Fault.PLAN_PROOF_UNKNOWN.at(
+                                front.line(PROOF),
+                                "`" + front.text(PROOF).orElse("") + "` is no amount of proof"));
     }
 
     /// The ids of the review's findings that the plan is about.

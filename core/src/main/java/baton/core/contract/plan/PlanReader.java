@@ -59,6 +59,7 @@ final class PlanReader {
     private Reading<Plan> read(Each each) {
         if (front.present()) {
             findings.addAll(front.problems());
+            PlanHeader.doubt(front).ifPresent(findings::add);
         }
         checkHeadings();
         boolean legacy = version.map(PlanVersion::isLegacy).orElse(true);

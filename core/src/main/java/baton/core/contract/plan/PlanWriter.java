@@ -39,7 +39,14 @@ final class PlanWriter {
         }
         plan.closing().forEach(section -> out.append(section.render()));
         String text = out.toString().stripTrailing() + "\n";
-        return PlanVersion.tell(plan.version(), findings(plan.header().sourceFindings()), text);
+        return PlanVersion.tell(plan.version(), front(plan.header()), text);
+    }
+
+    private static String front(PlanHeader header) {
+        return findings(header.sourceFindings())
+                + header.proof()
+                        .map(level -> PlanHeader.PROOF + ": " + level.word() + "\n")
+                        .orElse("");
     }
 
     private static String findings(List<String> findings) {

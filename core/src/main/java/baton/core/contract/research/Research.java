@@ -50,7 +50,7 @@ public record Research(
     }
 
     public static Reading<Research> parse(Source source) {
-        return ResearchReader.read(Document.read(source));
+        return ResearchReader.read(Document.read(source).withUnderlined(ResearchPart.values()));
     }
 
     /// The text under a part of the research; empty where nothing was said.

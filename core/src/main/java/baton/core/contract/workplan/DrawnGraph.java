@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// The graph of a plan as it is drawn: arrows in a line, from one line down to another, and
-/// branches. A line that is drawn and that nothing was read from is kept: what it says must not be
-/// lost in silence.
+/// branches; and the wires of a drawing with corners. A line that is drawn and that nothing was
+/// read from is kept: what it says must not be lost in silence.
 final class DrawnGraph {
     private static final Pattern DRAWING =
             Pattern.compile("[\\s│┃║|─━—–=\\-┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯+\\\\/▼▽↓⬇vV'`*.:]+");
@@ -21,6 +21,7 @@ final class DrawnGraph {
     private static final Pattern BRANCH = Pattern.compile("\\s*(?:[│┃|]\\s*)*[├└╰┣┗+`].*");
     private static final Pattern SIGNS =
             Pattern.compile("[→⟶⇒➔▶►←⟵⇐◀◄↔▼▽↓⬇▲△↑⬆│┃║├└┬┴┼┐┘┤─━╰]|[-=.]>|<[-=.]|--|==|\\\\");
+    private static final Pattern CORNER = Pattern.compile("[┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯+]");
     private static final Pattern JOINED = Pattern.compile("[┐┘┤┴┼╮╯]");
     private static final Pattern PHASE =
             Pattern.compile("(?iU)[\\s*#-]*(?:phase|wave|stage|단계)\\s*\\d+\\W.*");
@@ -67,6 +68,16 @@ final class DrawnGraph {
         }
         lost.addAll(GraphNesting.silent(named, read, dependencies));
         named.stream().filter(this::isUnread).forEach(unread::add);
+        if (named.stream().anyMatch(line -> CORNER.matcher(line.text()).find())) {
+            GraphWires.of(named).filter(wires -> wires.tell(named, unread)).ifPresent(this::wire);
+        }
+    }
+
+    /// The words of the wires of a drawing stand for all that its lines seem to say one by one.
+    private void wire(GraphWires wires) {
+        unread.clear();
+        dependencies.removeIf(said -> wires.isWired(said.line()));
+        dependencies.addAll(wires.dependencies());
     }
 
     private void take(TextLine line, List<TaskReference> tasks) {

@@ -40,8 +40,14 @@ final class GraphLabel {
         return label.matcher(text)
                 .replaceAll(
                         found ->
-                                mermaid || TaskReference.in(found.group(1)).isEmpty()
+                                isWords(found.group(1), mermaid)
                                         ? sign.repeat(found.group().length())
                                         : Matcher.quoteReplacement(found.group()));
+    }
+
+    /// A sign alone, such as the corner in `--+-->`, is part of the drawing.
+    private static boolean isWords(String label, boolean mermaid) {
+        boolean says = label.codePoints().anyMatch(Character::isLetterOrDigit);
+        return says && (mermaid || TaskReference.in(label).isEmpty());
     }
 }

@@ -125,7 +125,7 @@ final class PlanText {
                         graph -> {
                             for (int line = graph.from(); line < graph.to(); line++) {
                                 String text = line(line);
-                                if (says(line) && !isRow(text.strip())) {
+                                if (says(line) && !isRow(line)) {
                                     drawing.add(new TextLine(line, text));
                                 }
                             }
@@ -133,8 +133,11 @@ final class PlanText {
         return new DrawnGraph(drawing);
     }
 
-    private static boolean isRow(String line) {
-        return line.length() > 1 && line.startsWith("|") && line.endsWith("|");
+    /// A line of a table; in a block of code it is one of a drawing.
+    private boolean isRow(int line) {
+        String text = line(line).strip();
+        boolean framed = text.length() > 1 && text.startsWith("|") && text.endsWith("|");
+        return framed && document.body().kind(line) == Kind.TEXT;
     }
 
     /// The TASKs of which a list says what they wait for, be it nothing.

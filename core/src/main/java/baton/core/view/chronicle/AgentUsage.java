@@ -1,5 +1,6 @@
 package baton.core.view.chronicle;
 
+import baton.core.agent.stream.Used;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
@@ -22,6 +23,11 @@ public record AgentUsage(Optional<BigDecimal> cost, Optional<Long> tokens) {
         return new AgentUsage(
                 more.map(m -> m.add(cost.orElse(BigDecimal.ZERO))).or(() -> cost),
                 count.map(c -> c + tokens.orElse(0L)).or(() -> tokens));
+    }
+
+    /// The same as a whole. The kinds of tokens are not told apart.
+    public Used used() {
+        return new Used(tokens.orElse(0L), 0, 0, 0, cost);
     }
 
     public Value costValue() {

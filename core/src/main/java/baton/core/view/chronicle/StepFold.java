@@ -1,6 +1,7 @@
 package baton.core.view.chronicle;
 
 import baton.core.Shown;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.EventWriting;
 import baton.core.step.Complaint;
@@ -22,6 +23,7 @@ final class StepFold {
     private final List<String> salvage = new ArrayList<>();
     private Shown others = Shown.NONE;
     private final List<String> beside = new ArrayList<>();
+    private final List<StepStory.PutBack> putBack = new ArrayList<>();
     private UnitState state = UnitState.PENDING;
     private int attempt;
     private int tries;
@@ -44,7 +46,8 @@ final class StepFold {
                 failures,
                 salvage,
                 others,
-                Shown.texts(beside));
+                Shown.texts(beside),
+                putBack);
     }
 
     /// Takes in an event of the step. An event that is reported late, after the end or from a try
@@ -64,6 +67,10 @@ final class StepFold {
         if (event instanceof StepEvent.Verified) {
             others = shown(entry, "others");
             beside.addAll(entry.data().texts("kept_beside"));
+        }
+        Shown residue = shown(entry, "residue");
+        if (!residue.isEmpty()) {
+            putBack.add(new StepStory.PutBack(residue, entry.data().scalar("ref")));
         }
         take(event, entry.at());
     }
@@ -85,6 +92,7 @@ final class StepFold {
             case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ -> {}
             case StepEvent.AgentEnded _, StepEvent.ScopeChecked _, StepEvent.Verified _ -> {}
             case StepEvent.ManifestChecked _, StepEvent.Checkpointed _ -> {}
+            case StepEvent.Graded _ -> {}
             case StepEvent.CheckpointMaking _, StepEvent.CheckpointAltered _ -> {}
             case StepEvent.CheckpointRefused _ -> {}
             case StepEvent.GateOpened _, StepEvent.Recovered _ -> {}
@@ -153,6 +161,7 @@ final class StepFold {
                     Optional.of("refused by the command policy: " + rule);
             case StepEvent.ManifestChecked(Shown wrong) when !wrong.isEmpty() ->
                     Optional.of(wrong.joined("; "));
+            case StepEvent.Graded(StepGrade grade) -> grade.objection();
             case StepEvent.CheckpointRefused(String why) -> Optional.of(why);
             case StepEvent.AgentEnded _, StepEvent.Verified _, StepEvent.ManifestChecked _ ->
                     Optional.empty();

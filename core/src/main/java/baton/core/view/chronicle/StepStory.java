@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /// One step as the journal tells it. `attempt` is 0 for a step that has not been started; `others`
 /// are files in no commit that were kept out of the last Verify, and `beside` is where things are
-/// kept that were found in their places.
+/// kept that were found in their places; `putBack` are files that changed while Verify ran, and
+/// that may be a person's.
 public record StepStory(
         int number,
         Optional<String> title,
@@ -21,7 +22,13 @@ public record StepStory(
         List<FailedAttempt> failures,
         List<String> salvage,
         Shown others,
-        Shown beside) {
+        Shown beside,
+        List<PutBack> putBack) {
+
+    /// Files that were put back to what was judged.
+    ///
+    /// @param kept the name at which they are kept as they were
+    public record PutBack(Shown files, Optional<String> kept) {}
 
     /// An attempt that failed, and why.
     public record FailedAttempt(int attempt, String reason) {}
@@ -29,6 +36,7 @@ public record StepStory(
     public StepStory {
         failures = List.copyOf(failures);
         salvage = List.copyOf(salvage);
+        putBack = List.copyOf(putBack);
     }
 
     public static StepStory untold(int number, Optional<String> title) {
@@ -42,7 +50,8 @@ public record StepStory(
                 List.of(),
                 List.of(),
                 Shown.NONE,
-                Shown.NONE);
+                Shown.NONE,
+                List.of());
     }
 
     public StepStory titled(Optional<String> known) {
@@ -61,7 +70,8 @@ public record StepStory(
 
     private StepStory in(UnitState other, Optional<String> name) {
         return new StepStory(
-                number, name, other, attempt, watch, waits, failures, salvage, others, beside);
+                number, name, other, attempt, watch, waits, failures, salvage, others, beside,
+                putBack);
     }
 
     /// The time for which the step was worked on until `now`.

@@ -60,6 +60,11 @@ final class TimelineFold {
 
     private void on(StepTimes step, Journaled line, StepEvent event) {
         List<Journaled> lines = row(step, line);
+        if (event instanceof StepEvent.Graded && !step.open) {
+            // Witnesses speak beside the work, which takes no time of the step.
+            lines.add(line);
+            return;
+        }
         if (step.open) {
             add(step, kind(step.before, Optional.of(event)), worked);
         }

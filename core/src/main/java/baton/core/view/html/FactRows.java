@@ -1,6 +1,8 @@
 package baton.core.view.html;
 
 import baton.core.Shown;
+import baton.core.prove.ProofGrade;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.EventWriting;
 import baton.core.run.Journaled;
@@ -113,6 +115,7 @@ final class FactRows {
                     wrong.isEmpty()
                             ? Told.good("Manifest", "holds")
                             : Told.bad("Manifest", wrong.joined("; "));
+            case StepEvent.Graded(StepGrade grade) -> graded(grade);
             case StepEvent.CheckpointMaking _ -> Told.plain("Commit", "is about to be published");
             case StepEvent.CheckpointAltered _ ->
                     Told.plain("Commit", "hooks changed it, so it is proved again");
@@ -160,6 +163,18 @@ final class FactRows {
         };
     }
 
+    /// Everything that the witnesses found is in the list below the row.
+    private static Told graded(StepGrade grade) {
+        boolean proved =
+                grade.grade()
+                        .filter(g -> g == ProofGrade.ASSERTED || g == ProofGrade.NOTICED)
+                        .isPresent();
+        if (grade.objection().isPresent()) {
+            return Told.bad("Grade", grade.line());
+        }
+        return proved ? Told.good("Grade", grade.line()) : Told.plain("Grade", grade.line());
+    }
+
     private static Told committed(StepEvent.Checkpointed made) {
         String notes = String.join(", ", made.notes().stream().map(Note::word).toList());
         String commit = made.commit().isPresent() ? "is in the history" : "none was made";
@@ -182,7 +197,7 @@ final class FactRows {
                             Html.text(" exit " + result.scalar("exit").orElse("none") + " "),
                             hash("output sha256", result.scalar("sha256"))));
         }
-        for (String list : List.of("changes", "failures", "output")) {
+        for (String list : List.of("changes", "failures", "output", "unnoticed", "unneeded")) {
             data.texts(list).forEach(text -> items.add(Tag.LI.of(Tag.CODE.of(text))));
             data.whole(list + EventWriting.MORE)
                     .ifPresent(more -> items.add(Tag.LI.of("and " + more + " more")));

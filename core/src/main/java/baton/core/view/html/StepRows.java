@@ -5,11 +5,16 @@ import baton.core.view.Span;
 import baton.core.view.chronicle.UnitState;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The steps of a run, one below the other, each with a bar for the time it took.
 final class StepRows {
     private static final String ID = "steps";
+
+    /// The rows that a browser leaves out together while nobody looks at them: to ask that of each
+    /// row of a long plan costs more than to lay it out.
+    private static final int BATCH = 50;
 
     private StepRows() {}
 
@@ -22,14 +27,29 @@ final class StepRows {
                         .toList();
         return Fragment.of(
                 ID,
-                rows,
-                Tag.OL,
+                batches(rows),
+                Tag.DIV,
                 list ->
                         Tag.SECTION.of(
                                 Tag.HEADER
                                         .of(Tag.H2.of("Steps"), filter(view), legend(fall.scale()))
                                         .kind("bar"),
                                 list.kind("steps")));
+    }
+
+    private static List<Fragment> batches(List<Fragment> rows) {
+        List<Fragment> batches = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += BATCH) {
+            List<Fragment> batch = rows.subList(from, Math.min(rows.size(), from + BATCH));
+            String kind = batch.size() == BATCH ? "batch full" : "batch";
+            batches.add(
+                    Fragment.of(
+                            ID + "-from-" + (from + 1),
+                            batch,
+                            Tag.OL,
+                            list -> Tag.DIV.of(list).kind(kind)));
+        }
+        return batches;
     }
 
     private static Html filter(RunView view) {

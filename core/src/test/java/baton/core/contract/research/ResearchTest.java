@@ -44,6 +44,16 @@ class ResearchTest {
             Fine.
             """;
 
+    @Test
+    void underlinedHeadingsAreHeadings() {
+        String underlined =
+                MINIMAL.replace("# Trim\n", "Trim\n====\n")
+                        .replace("## Executive Summary", "Executive Summary\n-----------------")
+                        .replace("## Dimensions", "Dimensions\n----------");
+        assertThat(Research.parse(Source.of("brief.md", underlined)).value())
+                .isEqualTo(Research.parse(Source.of("brief.md", MINIMAL)).value());
+    }
+
     static Stream<Arguments> changes() {
         return Stream.of(
                 row("type: ultraresearch-brief", "type: essay", "RESEARCH_WRONG_TYPE@2"),

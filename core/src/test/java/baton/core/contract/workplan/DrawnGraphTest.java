@@ -52,7 +52,8 @@ class DrawnGraphTest {
                 "   TASK-00\n  /       \\\nTASK-01  TASK-02\n  \\       /\n   TASK-03",
                 "TASK-00\n  ↓\nTASK-01   TASK-02\n  ↓  ↓\n   TASK-03",
                 "TASK-00\n  |\n  v\nTASK-01, TASK-02\n  |\n  v\nTASK-03",
-                "TASK-00 ─┬─► TASK-01 ─┐\n         └─► TASK-02 ─┴─► TASK-03",
+                "TASK-00 ─┬─► TASK-01 ─┐\n         └─► TASK-02 ─┤   TASK-03",
+                "TASK-00 ─┬─► TASK-01 ─┐\n         └─► TASK-02 ◄┴─► TASK-03",
             })
     void drawingsThatJoinSeveralAreRunInOrderAndSaidSo(String graph) {
         Reading<WorkPlan> plan = read(graph, "");
@@ -132,6 +133,45 @@ class DrawnGraphTest {
         assertThat(plan.problems()).extracting(Problem::message).noneMatch(m -> m.contains(ORDER));
     }
 
+    static List<Arguments> wires() {
+        return List.of(
+                Arguments.of("TASK-00 ──┐\n          ├──► TASK-02\nTASK-01 ──┘", "0[] 1[] 2[0, 1]"),
+                Arguments.of(
+                        "TASK-00 ─┬─► TASK-01 ─┐\n         └─► TASK-02 ─┴─► TASK-03",
+                        "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of(
+                        "TASK-00 (base) --+--> TASK-01 (a) -+\n"
+                                + "                 |                 |\n"
+                                + "                 +--> TASK-02 (b) -+--> TASK-03 (all)",
+                        "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of(
+                        "          TASK-00: Base\n             │\n      ┌──────┴──────┐\n"
+                                + "      ▼             ▼\n   TASK-01: A    TASK-02: B\n"
+                                + "      └──────┬──────┘\n             ▼\n"
+                                + "          TASK-03: All",
+                        "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of(
+                        "     ┌─────────┐\n     │ TASK-00 │\n     └────┬────┘\n"
+                                + "    ┌─────┴──────┐\n    ▼            ▼\n"
+                                + "┌─────────┐ ┌─────────┐\n│ TASK-01 │ │ TASK-02 │\n"
+                                + "│  core   │ │   api   │\n└────┬────┘ └────┬────┘\n"
+                                + "     └─────┬─────┘\n           ▼\n        TASK-03",
+                        "0[] 1[0] 2[0] 3[1, 2]"),
+                Arguments.of(
+                        "+---------+     +---------+\n| TASK-00 |---->| TASK-01 |\n"
+                                + "+---------+     +----+----+\n                     |\n"
+                                + "                     v\n                +---------+\n"
+                                + "                | TASK-02 |\n                +---------+",
+                        "0[] 1[0] 2[1]"),
+                Arguments.of("TASK-02 ◄──┬── TASK-00\n           └── TASK-01", "0[] 1[] 2[0, 1]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wires")
+    void wiresAreFollowedFromEndToEnd(String graph, String waits) {
+        whatIsDrawnIsRead(graph, waits);
+    }
+
     @ParameterizedTest
     @MethodSource("riddles")
     void whatCannotBeReadRunsInOrder(String graph, String waits) {
@@ -142,7 +182,7 @@ class DrawnGraphTest {
 
     static List<Arguments> riddles() {
         return List.of(
-                Arguments.of("TASK-00 ──┐\n          ├──► TASK-02\nTASK-01 ──┘", "0[] 1[0] 2[1]"),
+                Arguments.of("TASK-00 ──┐\n          ├── TASK-02\nTASK-01 ──┘", "0[] 1[0] 2[1]"),
                 Arguments.of("TASK-00 ↔ TASK-01", "0[] 1[0]"),
                 Arguments.of("TASK-00 --- TASK-01", "0[] 1[0]"),
                 Arguments.of("- TASK-00\n  - TASK-01\n    - TASK-02", "0[] 1[0] 2[1]"),

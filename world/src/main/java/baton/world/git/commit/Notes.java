@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 
-/// Evidence at commits, under `refs/notes/baton`. Notes can be made again at any time: what they
-/// say is in the journal first.
+/// Notes at commits, under a ref of Baton's: the evidence of steps, for one. Notes can be made
+/// again at any time: what they say is in the journal first.
 public final class Notes {
     public static final String REF = "refs/notes/baton";
 
@@ -28,50 +29,67 @@ public final class Notes {
     private static final String PACKED = "fastimport.unpackLimit=20";
 
     private final Repository repository;
+    private final String ref;
     private final Git git;
 
+    /// Those with evidence.
     public Notes(Repository repository) {
+        this(repository, REF);
+    }
+
+    public Notes(Repository repository, String ref) {
         this.repository = repository;
+        this.ref = ref;
         this.git = repository.git();
     }
 
     /// Writes all of them in one go; a commit that has one gets the new one in its place. The
     /// commits must exist.
     public void write(SequencedMap<CommitId, String> notes) {
-        if (notes.isEmpty()) {
-            return;
+        if (!notes.isEmpty()) {
+            write(_ -> notes);
         }
-        repository.exclusively(() -> written(notes));
+    }
+
+    /// Writes notes that are made of those that are there.
+    ///
+    /// @param made is asked again where others have written meanwhile; it gets the commit that the
+    ///     ref is at
+    public void write(Function<Optional<CommitId>, SequencedMap<CommitId, String>> made) {
+        repository.exclusively(() -> written(made));
     }
 
     /// Another run may write its own at the same time: then these follow on them.
-    private Ended written(SequencedMap<CommitId, String> notes) {
-        Optional<CommitId> before = repository.commit(REF);
-        Ended ended = git.attempt(call(notes));
-        for (int race = 1; !ended.succeeded(); race++) {
-            Optional<CommitId> now = repository.commit(REF);
-            if (race == RACES_MAX || now.equals(before)) {
-                throw Git.failed(call(notes), ended);
+    private boolean written(Function<Optional<CommitId>, SequencedMap<CommitId, String>> made) {
+        for (int race = 1; race <= RACES_MAX; race++) {
+            Optional<CommitId> before = repository.commit(ref);
+            SequencedMap<CommitId, String> notes = made.apply(before);
+            if (notes.isEmpty()) {
+                return false;
             }
-            before = now;
-            ended = git.attempt(call(notes));
+            Call call = call(notes, before);
+            Ended ended = git.attempt(call);
+            if (ended.succeeded()) {
+                return true;
+            }
+            if (race == RACES_MAX || repository.commit(ref).equals(before)) {
+                throw Git.failed(call, ended);
+            }
         }
-        return ended;
+        return false;
     }
 
-    private Call call(SequencedMap<CommitId, String> notes) {
+    private Call call(SequencedMap<CommitId, String> notes, Optional<CommitId> before) {
         return Call.of("fast-import", "--quiet", "--done", "--date-format=now")
                 .withSettings(List.of(PACKED))
-                .withInput(stream(notes));
+                .withInput(stream(notes, before));
     }
 
-    private Bytes stream(Map<CommitId, String> notes) {
+    private Bytes stream(Map<CommitId, String> notes, Optional<CommitId> before) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        add(out, "commit " + REF + "\ncommitter Baton <baton@localhost> now\n");
+        add(out, "commit " + ref + "\ncommitter Baton <baton@localhost> now\n");
         data(out, "Evidence");
-        if (repository.commit(REF).isPresent()) {
-            add(out, "from " + REF + "^0\n");
-        }
+        before.ifPresent(commit -> add(out, "from " + commit + "\n"));
         notes.forEach(
                 (commit, note) -> {
                     add(out, "N inline " + commit + "\n");
@@ -95,10 +113,10 @@ public final class Notes {
     /// All notes by commit, each without the line end at its end.
     public Map<CommitId, String> read(Objects objects) {
         Map<CommitId, String> notes = new LinkedHashMap<>();
-        if (repository.commit(REF).isEmpty()) {
+        if (repository.commit(ref).isEmpty()) {
             return notes;
         }
-        Call list = Call.reading("notes", "--ref=" + REF, "list");
+        Call list = Call.reading("notes", "--ref=" + ref, "list");
         git.run(list)
                 .stdout()
                 .text()

@@ -11,11 +11,17 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The commits between two points, newest first, with the paths each changed.
 public final class GitLog {
     private static final String FORMAT = "/%H%x00%P%x00%s";
+    private static final Pattern REVERTED =
+            Pattern.compile("This reverts commit ([0-9a-f]{40,64})");
 
     private GitLog() {}
 
@@ -45,17 +51,35 @@ public final class GitLog {
         return commits;
     }
 
-    /// True if a commit in the history that is checked out says that it is of this session.
-    public static boolean names(Repository repository, int session) {
+    /// True if a commit in the history that is checked out says that it is of this session, and
+    /// changed something besides plans and specs. One that was reverted does not count, nor does
+    /// the one that reverts it.
+    public static boolean brings(Repository repository, int session) {
         Call call =
                 Call.reading(
                         "log",
-                        "--max-count=1",
-                        "--format=%H",
+                        "-z",
+                        "--full-history",
+                        "--format=%H%n%B",
                         "--regexp-ignore-case",
                         "--extended-regexp",
-                        "--grep=(^|[^[:alnum:]])session[- ]" + session + "([^[:digit:]]|$)");
-        return !repository.git().attempt(call).line().isEmpty();
+                        "--grep=(^|[^[:alnum:]])session[- ]" + session + "([^[:digit:]]|$)",
+                        "HEAD",
+                        "--",
+                        ":(top)",
+                        ":(top,exclude).claude/projects");
+        Set<String> named = new HashSet<>();
+        Set<String> reverted = new HashSet<>();
+        for (byte[] record : Split.at(repository.git().attempt(call).stdout().toArray(), '\0')) {
+            String[] parts = new String(record, StandardCharsets.UTF_8).split("\n", 2);
+            Matcher revert = REVERTED.matcher(parts.length > 1 ? parts[1] : "");
+            if (revert.find()) {
+                reverted.add(revert.group(1));
+            } else if (!parts[0].isBlank()) {
+                named.add(parts[0].strip());
+            }
+        }
+        return named.stream().anyMatch(id -> !reverted.contains(id));
     }
 
     /// `/id NUL parents NUL subject NUL`, and where there are paths `LF path NUL path NUL`. No path

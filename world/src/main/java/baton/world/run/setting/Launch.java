@@ -1,5 +1,6 @@
 package baton.world.run.setting;
 
+import baton.core.prove.ProofLevel;
 import baton.core.run.RunMode;
 import baton.core.text.Value;
 import baton.world.git.CommitId;
@@ -84,8 +85,16 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
                 means.agent().label(),
                 wanted,
                 isSpread() && (target.ledger().isPresent() || !wanted.isEmpty()),
+                Optional.of(level(Optional.empty())),
                 origin.arguments(),
                 origin.version());
+    }
+
+    /// The amount of proof that is wanted of the steps.
+    ///
+    /// @param begun what the run was begun with, where it is taken up
+    public ProofLevel level(Optional<ProofLevel> begun) {
+        return means.proofing().level(begun, target.plan().sheet().proof());
     }
 
     /// The numbers of the steps that this is about.

@@ -1,5 +1,6 @@
 package baton.world.run.setting;
 
+import baton.core.prove.Proofing;
 import baton.world.agent.Agent;
 import baton.world.sandbox.Sandbox;
 
@@ -17,4 +18,22 @@ public record Means(
         RunLimits limits,
         Spread spread,
         Optional<Path> recordings,
-        boolean baseline) {}
+        boolean baseline,
+        Proofing proofing) {
+
+    /// With no more proof of steps than Verify and their manifests.
+    public Means(
+            Agent agent,
+            Sandbox sandbox,
+            RunLimits limits,
+            Spread spread,
+            Optional<Path> recordings,
+            boolean baseline) {
+        this(agent, sandbox, limits, spread, recordings, baseline, Proofing.PLAIN);
+    }
+
+    /// The same with another amount of proof.
+    public Means proving(Proofing other) {
+        return new Means(agent, sandbox, limits, spread, recordings, baseline, other);
+    }
+}

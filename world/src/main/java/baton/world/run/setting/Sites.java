@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 /// @param root the directory of all runs of this repository
 public record Sites(Path root) {
     private static final Pattern SESSION = Pattern.compile("session-(\\d{1,6})");
+    private static final String WITNESS = "witness-";
     private static final int HASH_LENGTH = 12;
 
     /// A worktree of a session that is there.
@@ -64,6 +65,18 @@ public record Sites(Path root) {
 
     public Path gate(RunId run) {
         return run(run).resolve("gate");
+    }
+
+    /// The place where the witnesses of a session are heard; 0 is for those heard beside it all.
+    public Path witness(RunId run, int session) {
+        return run(run).resolve(WITNESS + session);
+    }
+
+    /// All such places that are there.
+    public List<Path> witnesses(RunId run) {
+        return children(run(run)).stream()
+                .filter(path -> path.getFileName().toString().startsWith(WITNESS))
+                .toList();
     }
 
     /// The worktrees of sessions, of whatever run.

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.Shown;
+import baton.core.gateway.ModelAccount.Purse;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.EventType;
@@ -20,6 +21,7 @@ import baton.world.agent.Assignment;
 import baton.world.engine.Happening;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
+import baton.world.gateway.Payment;
 import baton.world.process.Enclosure;
 import baton.world.process.Environment;
 import baton.world.process.lines.LineListener;
@@ -30,6 +32,7 @@ import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.store.JournaledBook;
 import baton.world.run.store.RunFolder;
 import baton.world.secrets.ScrubbedFile;
 import baton.world.secrets.ScrubbedLines;
@@ -77,18 +80,17 @@ public final class AgentWork {
         return denials;
     }
 
-    AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
+    AgentReport carryOut(
+            RunEffect.ForStep owed,
+            Optional<BuilderPrompt.Failure> lastFailure,
+            Consumer<Happening> meanwhile) {
         WorkStep work = run.step(owed.step());
         String prompt =
                 run.means()
                         .agent()
                         .told(prompt(work, lastFailure).render(), run.repository().top());
         RunFolder folder = run.folder();
-        Assignment.Traces traces =
-                new Assignment.Traces(
-                        folder.prompt(work.unit(), owed.attempt(), owed.tries()),
-                        folder.output(work.unit(), owed.attempt(), owed.tries()),
-                        folder.log(work.unit(), owed.attempt(), owed.tries()));
+        Assignment.Traces traces = traces(folder, work.unit(), owed);
         promptTokens = Preview.tokens(prompt);
         writeDown(secrets.scrub(prompt), traces.prompt());
         LineListener listener =
@@ -117,7 +119,8 @@ public final class AgentWork {
                         run.surroundings().cancellation(),
                         variables,
                         Optional.empty(),
-                        Enclosure.NONE);
+                        Enclosure.NONE,
+                        payment(owed, meanwhile));
         List<Path> answers =
                 Stream.concat(
                                 Stream.of(traces.output().getParent()),
@@ -135,6 +138,22 @@ public final class AgentWork {
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(Shown.NONE);
         handoffs.remember(owed.step(), report.output());
         return report;
+    }
+
+    private static Assignment.Traces traces(RunFolder folder, String unit, RunEffect.ForStep owed) {
+        return new Assignment.Traces(
+                folder.prompt(unit, owed.attempt(), owed.tries()),
+                folder.output(unit, owed.attempt(), owed.tries()),
+                folder.log(unit, owed.attempt(), owed.tries()));
+    }
+
+    private static Payment payment(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        return new Payment(
+                List.of(
+                        Purse.RUN,
+                        new Purse(Purse.Kind.SESSION, owed.session()),
+                        new Purse(Purse.Kind.STEP, owed.step())),
+                new JournaledBook(meanwhile));
     }
 
     /// Shows people what an agent says last, and stores all of it, both without secrets.

@@ -91,8 +91,8 @@ public final class ConditionWork {
 
     private Optional<String> failure(Condition condition) {
         OptionalInt session = condition.committedSession();
-        if (session.isPresent() && !GitLog.names(run.repository(), session.getAsInt())) {
-            return Optional.of("no commit names session " + session.getAsInt());
+        if (session.isPresent() && !GitLog.brings(run.repository(), session.getAsInt())) {
+            return Optional.of("no commit of session " + session.getAsInt() + " brings anything");
         }
         return condition.wantsCleanTree() && !clean.getAsBoolean()
                 ? Optional.of("the working tree is not clean")

@@ -1,5 +1,6 @@
 package baton.world.run.step;
 
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -27,6 +28,7 @@ public final class Evidence {
     private final RunSetting run;
     private final Map<Integer, Value> results = new HashMap<>();
     private final Map<Integer, Value> witnesses = new HashMap<>();
+    private final Map<Integer, StepGrade> grades = new HashMap<>();
 
     public Evidence(RunSetting run) {
         this.run = run;
@@ -39,6 +41,8 @@ public final class Evidence {
                     entry.data().field("results").ifPresent(value -> results.put(step, value));
             case RunEvent.InStep(int step, _, StepEvent.Witnessed(boolean green, _)) ->
                     witnesses.put(step, Value.of(green));
+            case RunEvent.InStep(int step, _, StepEvent.Graded(StepGrade grade)) ->
+                    grades.put(step, grade);
             case RunEvent _ -> {}
         }
     }
@@ -79,7 +83,16 @@ public final class Evidence {
                         .with("manifest", "pass")
                         .with("witness", known(witnesses, number).orElse(new Value.Null(0)))
                         .with("agent", run.means().agent().label());
+        grades(number)
+                .ifPresent(
+                        grade ->
+                                note.with("grade", grade.word())
+                                        .with("found", Value.texts(grade.findings())));
         return Json.line(note.fields());
+    }
+
+    private Optional<StepGrade> grades(int step) {
+        return Optional.ofNullable(grades.get(step));
     }
 
     private static Optional<Value> known(Map<Integer, Value> values, int step) {

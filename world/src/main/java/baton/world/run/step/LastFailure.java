@@ -2,11 +2,14 @@ package baton.world.run.step;
 
 import baton.core.Shown;
 import baton.core.prompt.BuilderPrompt;
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
+import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
+import baton.world.engine.Happening;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.RunLog;
 
@@ -35,6 +38,20 @@ final class LastFailure {
         known = Optional.of(new BuilderPrompt.Failure(attempt, reason, output, advice));
     }
 
+    /// Takes up what witnesses say.
+    Optional<Happening> heeding(RunEffect.ForStep owed, Optional<Happening> said) {
+        if (said.map(Happening::event).orElse(null)
+                instanceof RunEvent.InStep(int step, _, StepEvent.Graded(StepGrade grade))) {
+            graded(step, owed.attempt(), grade);
+        }
+        return said;
+    }
+
+    private void graded(int step, int attempt, StepGrade grade) {
+        grade.objection()
+                .ifPresent(why -> set(step, attempt, why, String.join("\n", grade.findings())));
+    }
+
     /// Takes up an event of an earlier life of the program.
     void recall(Entry entry, RunEvent earlier) {
         if (earlier instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
@@ -55,6 +72,7 @@ final class LastFailure {
                     complaint.ifPresent(c -> set(step, attempt, c.toString(), ""));
             case StepEvent.Verified(StepEvent.Red(String reason, _)) ->
                     set(step, attempt, reason, said(step, attempt, tries));
+            case StepEvent.Graded(StepGrade grade) -> graded(step, attempt, grade);
             case StepEvent.ManifestChecked(Shown failures) when !failures.isEmpty() ->
                     set(step, attempt, failures.joined("; "), "");
             case StepEvent _ -> {}

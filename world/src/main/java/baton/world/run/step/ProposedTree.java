@@ -171,4 +171,21 @@ final class ProposedTree {
             snapshots.adopt(get());
         }
     }
+
+    /// The complaint about a step that has to change something and changed nothing.
+    Optional<Complaint> idle(int step) {
+        return get().changes().isEmpty() && run.sheet().mustChange(step)
+                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, ignored(step)))
+                : Optional.empty();
+    }
+
+    /// The sentences about the listed files of a step that git ignores: whatever was done to such a
+    /// file is no change.
+    private Shown ignored(int step) {
+        return Shown.texts(
+                run.step(step).scope().listed().stream()
+                        .filter(run.repository()::ignores)
+                        .map(path -> path + " is ignored by git, so no commit can hold it")
+                        .toList());
+    }
 }

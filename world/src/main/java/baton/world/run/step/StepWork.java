@@ -37,6 +37,7 @@ import baton.world.run.setting.Heads;
 import baton.world.run.setting.Residue;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.WorkingTree;
+import baton.world.run.witness.Witnesses;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -68,7 +69,7 @@ public final class StepWork {
     private final Aside aside;
     private final ProposedTree proposed;
     private final ClearGround ground;
-
+    private final BuiltBefore built;
     private final Set<Note> noted = EnumSet.noneOf(Note.class);
 
     StepWork(
@@ -90,6 +91,7 @@ public final class StepWork {
         this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.proposed = new ProposedTree(run, snapshots, retreats);
         this.ground = new ClearGround(run, retreats, aside, checkpoints);
+        this.built = new BuiltBefore(run.sheet(), snapshots);
         this.tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
@@ -105,6 +107,7 @@ public final class StepWork {
             case StepEffect.CheckScope _ -> Optional.of(checkScope(owed));
             case StepEffect.Verify _ -> verify(owed);
             case StepEffect.Prove _ -> Optional.of(prove(owed));
+            case StepEffect.Grade _ -> grade(owed);
             case StepEffect.Checkpoint(Proposal proposal) -> checkpoint(owed, proposal, meanwhile);
             case StepEffect.Retreat(boolean everything) -> Optional.of(retreat(owed, everything));
             case StepEffect.Recover(Recovery from) ->
@@ -167,7 +170,7 @@ public final class StepWork {
             return Optional.empty();
         }
         retreats.begin(owed);
-        if (isBuilt(owed)) {
+        if (built.isThere(owed, () -> proof(owed).failures(Set.of()).isEmpty())) {
             Detail said = new Detail().with(Worksheet.BUILT_BEFORE, Value.of(true));
             meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), said));
             return Optional.of(
@@ -178,7 +181,7 @@ public final class StepWork {
         }
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
         ToolStamps before = ToolStamps.of(run.repository().top());
-        AgentReport report = agents.carryOut(owed, lastFailure.known());
+        AgentReport report = agents.carryOut(owed, lastFailure.known(), meanwhile);
         if (report.cancelled() || report.trouble().isPresent()) {
             return AgentWork.unended(owed, report, meanwhile);
         }
@@ -197,14 +200,6 @@ public final class StepWork {
                         .with("suspects", Shown.texts(suspects));
         detail.with("denied", agents.denials());
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
-    }
-
-    /// True if another tool has left work of the step, here or in a commit: it is judged before
-    /// anybody builds it.
-    private boolean isBuilt(RunEffect.ForStep owed) {
-        return owed.attempt() == 1
-                && run.sheet().isBuilt(owed.step())
-                && (run.sheet().isCommitted(owed.step()) || !snapshots.changes().isEmpty());
     }
 
     private static Happening ask(RunEffect.ForStep owed, Question question) {
@@ -231,6 +226,12 @@ public final class StepWork {
     /// Takes up an event of an earlier life of the program.
     public void recall(Entry entry, RunEvent event) {
         lastFailure.recall(entry, event);
+        built.recall(entry, event);
+    }
+
+    /// The steps in whose place a person has put work: it is judged before an agent is asked.
+    public void judgeFirst(Set<Integer> steps) {
+        built.judgeFirst(steps);
     }
 
     private Happening checkScope(RunEffect.ForStep owed) {
@@ -244,27 +245,11 @@ public final class StepWork {
                         .or(proposed::refused)
                         .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
-                        .or(() -> idle(owed.step(), changes));
+                        .or(() -> proposed.idle(owed.step()));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         Detail detail = moved.in(new Detail()).with("changes", Detail.shown(Change.paths(changes)));
         retreats.tell(detail);
         return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
-    }
-
-    private Optional<Complaint> idle(int step, List<Change> changes) {
-        return changes.isEmpty() && run.sheet().mustChange(step)
-                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, ignored(step)))
-                : Optional.empty();
-    }
-
-    /// The sentences about the listed files of a step that git ignores: whatever was done to such a
-    /// file is no change.
-    private Shown ignored(int step) {
-        return Shown.texts(
-                run.step(step).scope().listed().stream()
-                        .filter(run.repository()::ignores)
-                        .map(path -> path + " is ignored by git, so no commit can hold it")
-                        .toList());
     }
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
@@ -282,7 +267,8 @@ public final class StepWork {
         List<GitPath> left = proposed.removeResidue(owed, aside, detail);
         Optional<VerifyVerdict> said = ground.verdict(moved, outcome, left);
         if (said.isEmpty()) {
-            return Optional.of(outrun(owed, moved));
+            ground.tell(detail);
+            return Optional.of(outrun(owed, moved, detail));
         }
         VerifyVerdict verdict = proposed.verdict(said.get(), owed, left);
         if (verdict instanceof StepEvent.Red(String reason, _)) {
@@ -306,6 +292,16 @@ public final class StepWork {
             failing(owed, failures.joined("; "), "");
         }
         return happening(owed, new StepEvent.ManifestChecked(failures), new Detail());
+    }
+
+    /// Hears the witnesses of the proposed tree before it is committed. What one of them says
+    /// against it is told to the next attempt.
+    private Optional<Happening> grade(RunEffect.ForStep owed) {
+        Witnesses waited = Witnesses.waited(run, owed.session());
+        String tree = proposed.get().tree().value();
+        return lastFailure.heeding(
+                owed,
+                waited.hear(new Witnesses.Work(owed.step(), owed.tries(), retreats.start(), tree)));
     }
 
     private ManifestProof proof(RunEffect.ForStep owed) {
@@ -342,16 +338,15 @@ public final class StepWork {
             if (failure.problem().fault() != Fault.BRANCH_MOVED) {
                 throw failure;
             }
-            return Optional.of(outrun(owed, retreats.outrun(owed, failure)));
+            return Optional.of(outrun(owed, retreats.outrun(owed, failure), new Detail()));
         }
     }
 
     /// The same work has to be proved again, on top of what others have committed.
-    private Happening outrun(RunEffect.ForStep owed, FoundMoves moved) {
+    private Happening outrun(RunEffect.ForStep owed, FoundMoves moved, Detail detail) {
         proposed.forget();
         aside.bringBack();
-        return happening(
-                owed, new StepEvent.Recovered(Optional.empty(), true), moved.in(new Detail()));
+        return happening(owed, new StepEvent.Recovered(Optional.empty(), true), moved.in(detail));
     }
 
     private void heed(RunEffect.ForStep owed, Happening made) {
@@ -382,6 +377,7 @@ public final class StepWork {
             proposed.adopt();
         }
         proposed.forget();
+        built.settled(owed.step());
         return happening(owed, new StepEvent.Settled(end), putRight());
     }
 

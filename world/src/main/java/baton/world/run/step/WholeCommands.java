@@ -61,7 +61,8 @@ public final class WholeCommands {
     ///
     /// @param unit the name of what the commands leave behind
     /// @param told gets what was put back
-    List<Optional<String>> objections(List<List<VerifyCommand>> groups, String unit, Detail told) {
+    public List<Optional<String>> objections(
+            List<List<VerifyCommand>> groups, String unit, Detail told) {
         if (groups.isEmpty()) {
             return List.of();
         }

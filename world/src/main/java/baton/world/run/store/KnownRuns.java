@@ -214,7 +214,8 @@ public final class KnownRuns {
         return foreign(id, "this user has not begun it, or not here");
     }
 
-    /// Refuses to take up a run that somebody else began, or changed.
+    /// Refuses to take up or to change a run that somebody else began, or changed, or that a later
+    /// version began in a form that this one does not know.
     public void refuseForeign(Repository repository, RunFolder folder) {
         refuseTracked(repository, folder);
         RunId id = folder.id();
@@ -225,6 +226,7 @@ public final class KnownRuns {
         if (!changed.isEmpty()) {
             throw foreign(id, changed.iterator().next() + " is not what it was started with");
         }
+        var _ = RunRecord.read(folder.record());
         JournalStanding standing = standing(folder);
         switch (standing.kind()) {
             case AS_LEFT, WRITTEN_ON, COPIED -> {}

@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
+import baton.core.prove.ProofLevel;
 import baton.core.run.RunMode;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
@@ -23,7 +24,8 @@ import java.util.TreeMap;
 /// the first event.
 ///
 /// `steps` are the numbers of the steps that the run was asked for, in order; `spread` is true when
-/// its sessions have worktrees of their own.
+/// its sessions have worktrees of their own; `proof` is the amount of proof that it wants of steps,
+/// which records of earlier versions do not tell.
 public record RunRecord(
         String plan,
         String planHash,
@@ -35,6 +37,7 @@ public record RunRecord(
         String agent,
         List<Integer> steps,
         boolean spread,
+        Optional<ProofLevel> proof,
         List<String> arguments,
         String version) {
 
@@ -61,6 +64,7 @@ public record RunRecord(
                 secrets.scrub(agent),
                 steps,
                 spread,
+                proof,
                 arguments.stream().map(secrets::scrub).toList(),
                 version);
     }
@@ -82,6 +86,7 @@ public record RunRecord(
         fields.put("agent", agent);
         fields.put("steps", Value.items(steps.stream().map(step -> Value.of(step)).toList()));
         fields.put("worktrees", spread);
+        proof.ifPresent(level -> fields.put("proof", level.word()));
         fields.put("argv", Value.texts(arguments));
         fields.put("version", version);
         return Json.pretty(fields.build());
@@ -161,6 +166,7 @@ public record RunRecord(
                 fields.scalar("agent").orElse(""),
                 steps(fields),
                 fields.field("worktrees").orElse(null) instanceof Value.Bool(boolean yes, _) && yes,
+                fields.scalar("proof").flatMap(ProofLevel::ofWord),
                 fields.items("argv").stream().flatMap(v -> v.scalar().stream()).toList(),
                 fields.scalar("version").orElse(""));
     }

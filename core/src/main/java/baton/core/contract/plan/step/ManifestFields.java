@@ -122,11 +122,21 @@ public final class ManifestFields {
 
     /// One `MANIFEST_MISSING_KEY` for each key that is not there.
     public List<Problem> missing(List<String> keys) {
-        return keys.stream()
-                .filter(key -> !has(key))
-                .map(key -> "the manifest has no `" + key + "`")
-                .map(message -> Fault.MANIFEST_MISSING_KEY.at(line, message))
-                .toList();
+        return keys.stream().filter(key -> !has(key)).map(this::missing).toList();
+    }
+
+    private Problem missing(String key) {
+        String example =
+                switch (key) {
+                    case "expected_paths" -> ":`, and below it a list of the files";
+                    case "min_file_count" -> ": 1`, or how many of the files have to be there";
+                    case "commit_message_pattern" -> ": \"^feat:\"`, a pattern of the message";
+                    case "bash_syntax_check", "forbidden_paths", "must_contain" -> ": []`";
+                    case String _ -> "`; an empty list is written `[]`";
+                };
+        return Fault.MANIFEST_MISSING_KEY
+                .at(line, "the manifest has no `" + key + "`")
+                .withFix("add `" + key + example);
     }
 
     public void warnOfOthers(Set<String> known) {

@@ -10,6 +10,7 @@ import static baton.core.contract.plan.PlanText.stepWith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Problem;
 import baton.core.contract.plan.step.Manifest.Flag;
 import baton.core.text.Json;
 
@@ -117,6 +118,16 @@ class ManifestTest {
         }
         List<String> wanted = code.isEmpty() || code.equals("~") ? List.of() : List.of(code);
         assertThat(codes(plan(step))).isEqualTo(wanted);
+    }
+
+    @Test
+    void aMissingKeyComesWithTheLineThatIsToBeAdded() {
+        String step = stepWith("    min_file_count: 1\n", "").replace("    must_contain: []\n", "");
+        assertThat(read(plan(step)).problems())
+                .extracting(Problem::fix)
+                .containsExactly(
+                        "add `min_file_count: 1`, or how many of the files have to be there",
+                        "add `must_contain: []`");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package baton.world.run.step;
+package baton.world.run;
 
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.progress.Drift;
@@ -8,6 +8,7 @@ import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.step.WholeCommands;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ import java.util.SequencedMap;
 
 /// The plan's own `## Verification`: commands that prove the whole once every step has passed. What
 /// was red before the run began is said to have been so, and not held against it.
-public final class MasterVerification {
+final class MasterVerification {
     private final RunSetting run;
     private final WholeCommands commands;
 
@@ -30,21 +31,21 @@ public final class MasterVerification {
     /// @param drift the commands that are red now and were not before
     /// @param before the commands that were red before, in words
     /// @param left the changes that were put back after the commands
-    public record Found(List<Drift> drift, List<String> before, Detail left) {
-        public static Found nothing() {
+    record Found(List<Drift> drift, List<String> before, Detail left) {
+        static Found nothing() {
             return new Found(List.of(), List.of(), new Detail());
         }
     }
 
     private record Reds(SequencedMap<String, String> reasons, Detail left) {}
 
-    public MasterVerification(RunSetting run, WholeCommands commands) {
+    MasterVerification(RunSetting run, WholeCommands commands) {
         this.run = run;
         this.commands = commands;
     }
 
     /// Runs them on the start commit and keeps what was found. Says what was put back afterwards.
-    public Detail takeBaseline() {
+    Detail takeBaseline() {
         FieldsBuilder red = new FieldsBuilder();
         Reds reds = reds("baseline");
         reds.reasons().forEach((command, reason) -> red.put(command, reason));
@@ -52,7 +53,7 @@ public final class MasterVerification {
         return reds.left();
     }
 
-    public Found verify() {
+    Found verify() {
         Map<String, String> before = baseline();
         List<Drift> drift = new ArrayList<>();
         List<String> known = new ArrayList<>();

@@ -1,0 +1,3 @@
+# seen: the most frequent complaint about agents: work that is only told of
+:
+echo done

@@ -1,0 +1,3 @@
+# seen: a change that changes nothing
+echo "// implemented" >> "$LIE_FILE"
+echo done

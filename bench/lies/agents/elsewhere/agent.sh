@@ -1,0 +1,3 @@
+# seen: right code in a file that nothing loads
+cp "$LIE_ORIGINAL" "$(dirname "$LIE_FILE")/solution.js"
+echo done

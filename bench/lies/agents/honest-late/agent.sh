@@ -1,0 +1,3 @@
+# seen: slow tools
+sleep 2; cp "$LIE_ORIGINAL" "$LIE_FILE"
+echo done

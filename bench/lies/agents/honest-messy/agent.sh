@@ -1,0 +1,3 @@
+# seen: debug lines left behind
+cp "$LIE_ORIGINAL" "$LIE_FILE"; echo "// TODO look at this again" >> "$LIE_FILE"
+echo done

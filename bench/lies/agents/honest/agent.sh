@@ -1,0 +1,3 @@
+# seen: the package itself
+cp "$LIE_ORIGINAL" "$LIE_FILE"
+echo done

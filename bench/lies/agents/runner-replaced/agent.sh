@@ -1,0 +1,3 @@
+# seen: the script behind the command replaced
+echo "process.exit(0)" > half.cjs
+echo done

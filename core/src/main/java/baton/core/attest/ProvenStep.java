@@ -1,0 +1,107 @@
+package baton.core.attest;
+
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.Journaled;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A step that passed with a commit, as the journal of its run tells.
+///
+/// @param began the time when the attempt that passed was begun
+/// @param line the number of the line that says that it passed
+/// @param tree the tree on which Verify was green
+/// @param commands the commands of Verify with their exit statuses
+/// @param before true if the proof held before the agent had done anything, if that was looked at
+public record ProvenStep(
+        String unit,
+        int number,
+        int attempt,
+        int tries,
+        Instant began,
+        Instant ended,
+        long line,
+        String commit,
+        String tree,
+        List<Value> commands,
+        Optional<Boolean> before,
+        Optional<String> model,
+        Optional<String> title) {
+    private static final String UNIT = "step-";
+
+    public ProvenStep {
+        commands = List.copyOf(commands);
+    }
+
+    /// The lines of one step's current attempt.
+    private static final class Gathered {
+        private final Map<EventType, Entry> last = new HashMap<>();
+
+        Optional<Value.Fields> data(EventType type) {
+            return Optional.ofNullable(last.get(type)).map(Entry::data);
+        }
+    }
+
+    /// All of a journal, in the order in which they passed.
+    public static List<ProvenStep> of(List<Journaled> journal) {
+        Map<String, Gathered> units = new HashMap<>();
+        List<ProvenStep> proven = new ArrayList<>();
+        for (Journaled line : journal) {
+            Entry entry = line.entry();
+            Optional<EventType> type = EventType.ofWord(entry.type());
+            if (type.isEmpty() || !entry.unit().startsWith(UNIT)) {
+                continue;
+            }
+            if (type.get() == EventType.STEP_STARTED) {
+                units.put(entry.unit(), new Gathered());
+            }
+            Gathered gathered = units.computeIfAbsent(entry.unit(), _ -> new Gathered());
+            gathered.last.put(type.get(), entry);
+            if (type.get() == EventType.STEP_PASSED) {
+                passed(entry, gathered).ifPresent(proven::add);
+            }
+        }
+        return proven;
+    }
+
+    private static Optional<ProvenStep> passed(Entry entry, Gathered gathered) {
+        Optional<Value.Fields> verify = gathered.data(EventType.VERIFY_ENDED);
+        Optional<String> commit =
+                gathered.data(EventType.CHECKPOINT_MADE).flatMap(data -> data.scalar("commit"));
+        Optional<String> tree = verify.flatMap(data -> data.scalar("tree"));
+        Optional<Integer> number = number(entry.unit());
+        if (commit.isEmpty() || tree.isEmpty() || number.isEmpty()) {
+            return Optional.empty();
+        }
+        Entry begun = gathered.last.getOrDefault(EventType.AGENT_STARTED, entry);
+        return Optional.of(
+                new ProvenStep(
+                        entry.unit(),
+                        number.get(),
+                        begun.attempt(),
+                        begun.tries(),
+                        begun.at(),
+                        entry.at(),
+                        entry.n(),
+                        commit.get(),
+                        tree.get(),
+                        verify.get().items("results"),
+                        gathered.data(EventType.STEP_WITNESSED).map(data -> data.flag("green")),
+                        gathered.data(EventType.AGENT_ENDED).flatMap(data -> data.scalar("model")),
+                        gathered.data(EventType.STEP_STARTED)
+                                .flatMap(data -> data.scalar("title"))));
+    }
+
+    private static Optional<Integer> number(String unit) {
+        String digits = unit.substring(UNIT.length());
+        return digits.matches("\\d{1,6}")
+                ? Optional.of(Integer.parseInt(digits))
+                : Optional.empty();
+    }
+}

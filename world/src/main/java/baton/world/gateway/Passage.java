@@ -1,0 +1,229 @@
+package baton.world.gateway;
+
+import baton.core.agent.stream.Used;
+import baton.core.gateway.ModelAccount.Decision;
+import baton.core.gateway.ModelAccount.Granted;
+import baton.core.gateway.ModelAccount.Held;
+import baton.core.gateway.ModelAccount.Refused;
+import baton.core.gateway.ModelPath;
+import baton.core.gateway.ModelRequest;
+import baton.core.gateway.OutputBound;
+
+import com.sun.net.httpserver.HttpExchange;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// One request on its way to a provider, and its reply on the way back. Bytes pass as they are: the
+/// credentials are exchanged, the bound of output is set where a budget wants it, and a reply that
+/// breaks off breaks off.
+final class Passage {
+    private static final int BODY_MAX = 64 * 1024 * 1024;
+    private static final int PIECE = 16 * 1024;
+    private static final int BAD_REQUEST = 400;
+    private static final int NOT_THERE = 404;
+    private static final int TOO_LONG = 413;
+    private static final int NO_PROVIDER = 502;
+
+    /// A provider that has not even begun to answer by then never will.
+    private static final Duration ANSWERING = Duration.ofMinutes(10);
+
+    /// Headers of one connection, headers that the client writes itself, and the programs' own
+    /// credentials. The reply is asked for as it is, since its usage has to be read.
+    private static final Set<String> LEFT_OUT =
+            Set.of(
+                    "connection",
+                    "keep-alive",
+                    "proxy-connection",
+                    "transfer-encoding",
+                    "te",
+                    "trailer",
+                    "upgrade",
+                    "http2-settings",
+                    "host",
+                    "content-length",
+                    "expect",
+                    "accept-encoding");
+
+    private static final Set<String> CREDENTIALS =
+            Set.of("authorization", "x-api-key", "x-goog-api-key");
+
+    private final Gateway gateway;
+    private final HttpExchange exchange;
+
+    Passage(Gateway gateway, HttpExchange exchange) {
+        this.gateway = gateway;
+        this.exchange = exchange;
+    }
+
+    /// An exception ends the connection, which is all that can be said once a reply has begun.
+    void pass() throws IOException {
+        Optional<ModelPath> path = ModelPath.of(exchange.getRequestURI().getRawPath());
+        Optional<UnitLine> line = path.flatMap(known -> gateway.known(known.token()));
+        boolean served =
+                line.filter(known -> known.terms().upstream().api() == path.get().api())
+                        .isPresent();
+        if (!exchange.getRequestMethod().equals("POST") || !served) {
+            refuse(NOT_THERE, Optional.empty(), "there is nothing at this address");
+            return;
+        }
+        byte[] body = exchange.getRequestBody().readNBytes(BODY_MAX + 1);
+        if (body.length > BODY_MAX) {
+            refuse(TOO_LONG, path, "the request is longer than " + BODY_MAX + " bytes");
+            return;
+        }
+        if (path.get().counting()) {
+            send(new Way(path.get(), line.get()), body, Optional.empty());
+            return;
+        }
+        switch (ModelRequest.read(path.get(), body)) {
+            case ModelRequest.Bad(String reason) -> refuse(BAD_REQUEST, path, reason);
+            case ModelRequest.Good(ModelRequest request) ->
+                    ask(new Way(path.get(), line.get()), request, body);
+        }
+    }
+
+    /// From where to where.
+    private record Way(ModelPath path, UnitLine line) {
+        Upstream upstream() {
+            return line.terms().upstream();
+        }
+    }
+
+    /// A request that was let through, with what is set aside for it.
+    private record Paid(ModelRequest request, Held held) {}
+
+    private void ask(Way way, ModelRequest request, byte[] body) throws IOException {
+        Decision decision = gateway.ask(request, way.line().terms());
+        switch (decision) {
+            case Refused(String reason, _) -> refuse(BAD_REQUEST, Optional.of(way.path()), reason);
+            case Granted granted -> {
+                byte[] bounded =
+                        granted.outputMax()
+                                .map(most -> OutputBound.set(request.api(), body, most))
+                                .orElse(body);
+                send(way, bounded, Optional.of(new Paid(request, granted.held())));
+            }
+        }
+    }
+
+    private void send(Way way, byte[] body, Optional<Paid> paid) throws IOException {
+        Optional<Used> used = Optional.empty();
+        try {
+            CompletableFuture<HttpResponse<InputStream>> asked =
+                    gateway.client()
+                            .sendAsync(
+                                    request(way, body), HttpResponse.BodyHandlers.ofInputStream());
+            Runnable giveUp = () -> asked.cancel(true);
+            way.line().begin(giveUp);
+            try {
+                HttpResponse<InputStream> reply = asked.get();
+                used = hand(reply, way, paid);
+            } catch (ExecutionException e) {
+                String why = String.valueOf(e.getCause());
+                refuse(NO_PROVIDER, Optional.of(way.path()), "the provider did not answer: " + why);
+            } catch (CancellationException e) {
+                refuse(NO_PROVIDER, Optional.of(way.path()), "the unit of work has ended");
+            } catch (InterruptedException e) {
+                throw new IOException("the gateway has ended", e);
+            } finally {
+                way.line().end(giveUp);
+            }
+        } finally {
+            Optional<Used> told = used;
+            paid.ifPresent(
+                    known ->
+                            gateway.settle(
+                                    known.held(), known.request(), way.line().terms(), told));
+        }
+    }
+
+    /// Hands the reply on as it comes, and returns the usage that it tells.
+    private Optional<Used> hand(HttpResponse<InputStream> reply, Way way, Optional<Paid> paid)
+            throws IOException {
+        boolean events =
+                reply.headers()
+                        .firstValue("content-type")
+                        .filter(type -> type.startsWith("text/event-stream"))
+                        .isPresent();
+        UsageMeter meter = new UsageMeter(way.path().api(), events);
+        reply.headers().map().entrySet().stream()
+                .filter(header -> passes(header.getKey()))
+                .forEach(
+                        header ->
+                                exchange.getResponseHeaders()
+                                        .put(header.getKey(), header.getValue()));
+        long length = reply.headers().firstValueAsLong("content-length").orElse(0);
+        Runnable giveUp = () -> closeQuietly(reply.body());
+        way.line().begin(giveUp);
+        try (InputStream in = reply.body()) {
+            exchange.sendResponseHeaders(reply.statusCode(), length);
+            OutputStream out = exchange.getResponseBody();
+            byte[] piece = new byte[PIECE];
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                out.write(piece, 0, read);
+                out.flush();
+                if (paid.isPresent()) {
+                    meter.take(piece, read);
+                }
+            }
+            out.close();
+        } finally {
+            way.line().end(giveUp);
+        }
+        boolean refused = reply.statusCode() >= BAD_REQUEST;
+        return refused ? Optional.of(Used.NOTHING) : meter.told();
+    }
+
+    private static void closeQuietly(InputStream in) {
+        try {
+            in.close();
+        } catch (IOException e) {
+            // Closing is how the reader of it learns that nobody wants the rest.
+        }
+    }
+
+    private HttpRequest request(Way way, byte[] body) {
+        Optional<String> query = Optional.ofNullable(exchange.getRequestURI().getRawQuery());
+        boolean keyed = way.upstream().pays();
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(way.upstream().at(way.path().path(), query))
+                        .timeout(ANSWERING)
+                        .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+        exchange.getRequestHeaders().entrySet().stream()
+                .filter(header -> passes(header.getKey()))
+                .filter(header -> !keyed || !CREDENTIALS.contains(lower(header.getKey())))
+                .forEach(h -> h.getValue().forEach(value -> request.header(h.getKey(), value)));
+        way.upstream().credentials().forEach(request::setHeader);
+        return request.build();
+    }
+
+    private static boolean passes(String header) {
+        return !header.startsWith(":") && !LEFT_OUT.contains(lower(header));
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    private void refuse(int status, Optional<ModelPath> path, String reason) throws IOException {
+        byte[] words = RefusalWords.of(status, path.map(ModelPath::api), reason);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        boolean bodiless = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(status, bodiless ? -1 : words.length);
+        if (!bodiless) {
+            exchange.getResponseBody().write(words);
+        }
+        exchange.close();
+    }
+}
