@@ -323,7 +323,10 @@ public final class AgentChoice {
         sayWhatItCannot(wanted);
         Environment may = allowed(wanted);
         Optional<ProgramAgent.Paid> paid =
-                ProgramRoute.of(wanted.kind(), may.variables(), steering(wanted, may))
+                ProgramRoute.of(
+                                wanted.kind(),
+                                may.variables(),
+                                OwnSettings.steering(wanted.kind(), settings.args(), may))
                         .map(route -> new ProgramAgent.Paid(route, models));
         return new ProgramAgent(
                 wanted.name(),
@@ -331,15 +334,6 @@ public final class AgentChoice {
                 new ProgramAgent.Given(may, paid),
                 spending,
                 SystemClock::now);
-    }
-
-    /// The words and the settings of the user's by which the program finds its provider.
-    private static List<String> steering(Wanted wanted, Environment environment) {
-        List<String> words = new ArrayList<>(wanted.settings().args());
-        if (wanted.kind() == AgentKind.CODEX) {
-            words.addAll(CodexSettings.lines(environment));
-        }
-        return words;
     }
 
     /// Recordings that are not there at all are missed before anybody is asked for one.

@@ -2,24 +2,31 @@ package baton.app.means;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.agent.AgentKind;
 import baton.world.process.Environment;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The user's own settings of codex, which may send it to another provider.
-final class CodexSettings {
-    private CodexSettings() {}
+/// The user's own settings of an agent program, which may send it to another provider.
+final class OwnSettings {
+    private OwnSettings() {}
 
-    /// The lines of its settings file, or none where there is no such file.
-    static List<String> lines(Environment environment) {
-        return file(environment)
-                .filter(Files::isRegularFile)
-                .map(CodexSettings::read)
-                .orElse(List.of());
+    /// The words and the lines by which a program finds its provider: those that the user adds to
+    /// its command line, and the settings file of codex.
+    static List<String> steering(AgentKind kind, List<String> words, Environment environment) {
+        List<String> all = new ArrayList<>(words);
+        if (kind == AgentKind.CODEX) {
+            file(environment)
+                    .filter(Files::isRegularFile)
+                    .map(OwnSettings::read)
+                    .ifPresent(all::addAll);
+        }
+        return all;
     }
 
     private static Optional<Path> file(Environment environment) {
