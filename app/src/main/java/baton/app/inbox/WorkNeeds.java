@@ -3,9 +3,13 @@ package baton.app.inbox;
 import baton.app.command.Context;
 import baton.app.means.Settings;
 import baton.core.Plural;
+import baton.core.Shown;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.view.html.InboxView.Need;
+import baton.core.work.TaskState;
 import baton.core.work.WorkFiles;
+import baton.world.SideBySide;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.store.CommonDirectory;
@@ -32,10 +36,7 @@ final class WorkNeeds {
     WorkNeeds(Context context, Path checkout, Set<WorkId> spokenFor, List<StoredStage> stages) {
         Works works = new Works(checkout);
         List<WorkId> open =
-                works.all().reversed().stream()
-                        .filter(id -> !spokenFor.contains(id))
-                        .filter(id -> !works.read(id).work().filter(WorkFiles::isWhole).isPresent())
-                        .toList();
+                works.all().reversed().stream().filter(id -> !spokenFor.contains(id)).toList();
         // Without a history nothing tells what is done.
         if (!open.isEmpty() && CommonDirectory.real(checkout).isPresent()) {
             Environment environment = new Environment(context.terminal().environment());
@@ -44,13 +45,29 @@ final class WorkNeeds {
             Approvals approvals =
                     new Approvals(checkout, Settings.store(context, repository.commonDirectory()));
             boolean planning = stages.stream().anyMatch(s -> s.record().stage().equals(PLANNING));
-            for (WorkId id : open) {
-                WorkFiles.Read read = commits.read(id);
-                boolean planned = works.names(id).contains(WorkFiles.PLAN);
-                if (!commits.isWhole(id) && (planned || !planning)) {
-                    add(id, read.work(), approvals);
-                }
-            }
+            // Each asks git some ten times, and whoever asks waits for all of them.
+            new SideBySide()
+                    .map(open, id -> Open.of(id, commits)).stream()
+                            .flatMap(Optional::stream)
+                            .filter(
+                                    one ->
+                                            !planning
+                                                    || works.names(one.id())
+                                                            .contains(WorkFiles.PLAN))
+                            .forEach(one -> add(one.id(), one.read().work(), approvals));
+        }
+    }
+
+    /// A WORK of which something is to be done. Its files alone may claim all of it: the history
+    /// tells what nobody has to do.
+    private record Open(WorkId id, WorkFiles.Read read) {
+        static Optional<Open> of(WorkId id, WorkCommits commits) {
+            WorkFiles.Read read = commits.read(id);
+            boolean whole =
+                    read.work()
+                            .map(WorkFiles::isWhole)
+                            .orElseGet(() -> commits.glimpse(id).isWhole());
+            return whole ? Optional.empty() : Optional.of(new Open(id, read));
         }
     }
 
@@ -70,11 +87,22 @@ final class WorkNeeds {
         int tasks = files.tasks().size();
         if (approvals.holds(files) || files.isBegun()) {
             String done = files.done().size() + " of " + Plural.count(tasks, "TASK") + " done";
-            unfinished.add(need(id, "stopped", title, done, "baton work resume " + id));
+            String about = done + claimed(files);
+            unfinished.add(need(id, "stopped", title, about, "baton work resume " + id));
         } else {
             String about = "waits for approval, " + Plural.count(tasks, "TASK");
             waiting.add(need(id, "waiting", title, about, "baton work approve " + id));
         }
+    }
+
+    /// The TASKs that somebody calls done and that no commit and no proof does.
+    private static String claimed(WorkFiles files) {
+        List<TaskId> claimed =
+                files.tasks().keySet().stream()
+                        .filter(task -> files.state(task) == TaskState.VERIFIED)
+                        .toList();
+        Shown shown = Shown.texts(claimed.stream().map(TaskId::toString).toList());
+        return claimed.isEmpty() ? "" : ", " + shown + " claimed and not proved";
     }
 
     private static Need need(WorkId id, String state, String words, String about, String command) {

@@ -60,7 +60,18 @@ class VerifiedWorksTest {
 
         Ran status = yard.work("status", "WORK-03");
         assertThat(status.out()).contains("0/2", "TASK-01   claimed");
+        assertNeeded();
         assertVerifiedOnce();
+        assertThat(yard.baton("status").out()).contains("Nothing needs you");
+    }
+
+    /// By the files alone the WORK is whole.
+    private void assertNeeded() {
+        assertThat(yard.baton("status").out())
+                .contains(
+                        "WORK-03: Two parts",
+                        "0 of 2 TASKs done, TASK-00, TASK-01 claimed and not proved",
+                        "baton work resume WORK-03");
     }
 
     @Test
@@ -110,6 +121,7 @@ class VerifiedWorksTest {
         assertThat(status.out()).contains("0/2", "TASK-00   claimed", "TASK-01   claimed");
         assertThat(yard.work("archive").out()).doesNotContain("archived");
         assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+        assertNeeded();
     }
 
     @Test
