@@ -85,8 +85,8 @@ public final class ExecuteRun {
     private ExitStatus execute(Departure departure, PlanPlace place, Optional<Path> project) {
         Repository repository = Departure.repository(context, wish.terms());
         Agent agent = agent(departure);
-        Optional<Path> home = project.or(() -> place.project(context));
-        home.ifPresent(this::remember);
+        Path home = project.orElseGet(() -> place.home(context));
+        remember(home);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         tell(place, loaded.problems());
@@ -112,7 +112,7 @@ public final class ExecuteRun {
         refuseApart(plan.sheet());
         Launch launch =
                 departure.launch(
-                        new Target(repository, plan, project, home, Optional.empty()),
+                        new Target(repository, plan, project, Optional.of(home), Optional.empty()),
                         wish.part(),
                         start(),
                         agent,
@@ -212,6 +212,7 @@ public final class ExecuteRun {
     }
 
     private void remember(Path project) {
+        DistantProjects.of(context).note(project);
         PlanWords.of(context, project).remember(wish.arguments(), wish.resume());
         RememberedMeans means = RememberedMeans.project(context, project);
         if (wish.resume()) {

@@ -97,7 +97,7 @@ public record ContinueStage(Optional<String> directory, List<String> bounds) imp
                     LeftProject.read(context, context.path(word), word + "/" + LeftProject.STATE));
         }
         Path checkout = Links.repository(context.terminal().directory());
-        return LeftProject.files(checkout).stream()
+        return LeftProject.files(context).stream()
                 .findFirst()
                 .map(
                         file ->

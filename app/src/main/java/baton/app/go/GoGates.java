@@ -3,6 +3,7 @@ package baton.app.go;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Insider;
+import baton.app.execute.DistantProjects;
 import baton.app.means.PlanPlace;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
@@ -78,8 +79,13 @@ public final class GoGates {
     static Stream<GoProject> every(Context context) {
         return GoProject.every(
                 Links.repository(context.terminal().directory()),
-                DistantProjects.of(context).all(),
+                DistantProjects.of(context).with(GoState.FILE),
                 Settings.store(context));
+    }
+
+    /// Remembers the place of a project that is worked on.
+    static void note(Context context, GoProject project) {
+        DistantProjects.of(context).note(project.directory());
     }
 
     static GoProject project(Context context, Path directory) {

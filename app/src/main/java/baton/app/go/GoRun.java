@@ -89,7 +89,7 @@ final class GoRun {
     /// As it was begun, and its stage that was cut off as that was, where nothing else is said now.
     ExitStatus goOn(GoProject project) {
         RememberedWay way = way(project);
-        DistantProjects.of(context).note(project.directory());
+        GoGates.note(context, project);
         way.remember(way.whole(wish));
         RememberedMeans means = RememberedMeans.project(context, project.directory());
         means.remember();

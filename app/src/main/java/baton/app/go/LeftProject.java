@@ -2,6 +2,7 @@ package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.execute.DistantProjects;
 import baton.app.execute.Execute;
 import baton.app.execute.ExecuteRun;
 import baton.app.execute.PlanWords;
@@ -30,26 +31,28 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A project as its session state tells of it.
 record LeftProject(Context context, Path directory, SessionState state) implements Leftover {
     static final String STATE = ".session-state.local.json";
 
-    /// The files of a checkout, readable or not.
-    static List<Path> files(Path checkout) {
+    /// The files of a checkout, readable or not: those of its projects, and those of plans that lie
+    /// elsewhere and were carried out here.
+    static List<Path> files(Context context) {
+        Path checkout = Links.repository(context.terminal().directory());
         Path projects = checkout.resolve(".claude/projects");
-        return new Tree(checkout)
-                .list(projects).stream()
-                        .map(name -> projects.resolve(name).resolve(STATE))
-                        .filter(Files::isRegularFile)
-                        .toList();
+        return Stream.concat(
+                        new Tree(checkout).list(projects).stream().map(projects::resolve),
+                        DistantProjects.of(context).with(STATE).stream())
+                .map(directory -> directory.resolve(STATE))
+                .filter(Files::isRegularFile)
+                .toList();
     }
 
     /// All of a checkout; one of many that cannot be read is passed over.
     static List<LeftProject> all(Context context) {
-        return files(Links.repository(context.terminal().directory())).stream()
-                .flatMap(file -> quietly(context, file).stream())
-                .toList();
+        return files(context).stream().flatMap(file -> quietly(context, file).stream()).toList();
     }
 
     /// The one of a directory, where it can be read.
@@ -159,20 +162,34 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     void tell() {
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
-            fields.put("project", state.project());
+            fields.put("project", project());
             fields.put("next", state.nextLabel());
-            fields.put("brief", state.nextBrief().value());
+            fields.put("brief", brief());
             fields.put("status", state.status().word());
             state.other(SessionState.STOPPED_BY).ifPresent(why -> fields.put("stopped_by", why));
             state.other(SessionState.TO_MEND).ifPresent(how -> fields.put("to_mend", how));
             context.result(fields.build());
             return;
         }
-        line("Project: " + state.project());
+        line("Project: " + project());
         line("Next: " + state.nextLabel());
-        line("Brief: " + state.nextBrief().value());
+        line("Brief: " + brief());
         state.other(SessionState.STOPPED_BY).ifPresent(why -> line("Stopped by: " + why));
         state.other(SessionState.TO_MEND).ifPresent(how -> line("To mend it: " + how));
+    }
+
+    private String project() {
+        return isElsewhere() ? plain(directory).toString() : state.project();
+    }
+
+    private String brief() {
+        String brief = state.nextBrief().value();
+        return isElsewhere() ? plain(directory).resolve(brief).toString() : brief;
+    }
+
+    /// True for a folder outside of the checkout, whose state names its files from itself.
+    private boolean isElsewhere() {
+        return !plain(directory).startsWith(plain(Links.repository(here())));
     }
 
     private void line(String text) {

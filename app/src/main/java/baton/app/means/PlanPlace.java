@@ -5,6 +5,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.run.store.SpecFolder;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,17 @@ public record PlanPlace(Path path, String shown) {
         return file.startsWith(projects) && file.getNameCount() > projects.getNameCount() + 1
                 ? Optional.of(projects.resolve(file.getName(projects.getNameCount())))
                 : Optional.empty();
+    }
+
+    /// The folder that tells of the plan or session spec: its project, else the folder that it lies
+    /// in. Specs lie one further down.
+    public Path home(Context context) {
+        Path folder = path.toAbsolutePath().normalize().getParent();
+        boolean spec =
+                SpecFolder.number(path).isPresent()
+                        && folder.endsWith("sessions")
+                        && folder.getParent() != null;
+        return project(context).orElse(spec ? folder.getParent() : folder);
     }
 
     public static String trimmed(String directory) {

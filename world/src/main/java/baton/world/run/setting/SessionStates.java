@@ -9,9 +9,11 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.step.StepEnd;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.view.Stop;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -36,7 +38,26 @@ public final class SessionStates {
                 .ifPresent(
                         file ->
                                 state(launch, run, end, now)
+                                        .filter(state -> mayTell(target, file, state))
                                         .ifPresent(state -> target.write(file, state.render())));
+    }
+
+    /// True where this state may be written: in a folder with several plans, one that is complete
+    /// does not make another one forgotten that is to be gone on with.
+    private static boolean mayTell(Target target, Path file, SessionState state) {
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        return state.resumable()
+                || !(target.tree(file).text(file, target.name(file))
+                        instanceof Source.Readable(Source before))
+                || SessionState.parse(before)
+                        .value()
+                        .filter(SessionState::resumable)
+                        .flatMap(left -> left.other(SessionState.PLAN))
+                        .map(plan -> target.repository().top().resolve(plan).normalize())
+                        .filter(plan -> folder.equals(plan.getParent()))
+                        .filter(plan -> !plan.equals(target.plan().path().toAbsolutePath()))
+                        .filter(Files::exists)
+                        .isEmpty();
     }
 
     /// The end of a run.
@@ -158,8 +179,13 @@ public final class SessionStates {
         };
     }
 
+    /// The folder's name in the repository; one that lies elsewhere speaks of itself.
     private static String project(Target target) {
-        return target.home().map(target::name).orElse(".");
+        return target.home()
+                .map(target::name)
+                .flatMap(RepoPath::of)
+                .map(RepoPath::value)
+                .orElse(".");
     }
 
     /// The words that lead to this plan again, where it is not simply that of the project. The
@@ -178,14 +204,28 @@ public final class SessionStates {
     }
 
     /// The spec of the session that is next, or of the one that ended early; the brief where the
-    /// project has no spec for it.
+    /// project has no spec for it, and the plan where it has neither and was given alone.
     private static Optional<RepoPath> brief(Target target, Optional<Path> spec) {
         boolean own = spec.isEmpty() && target.plan().sheet().type() == ArtifactType.SESSION_SPEC;
         Path plan = target.plan().path();
         return target.home()
-                .map(dir -> own ? plan : spec.orElseGet(() -> dir.resolve("brief.md")))
-                .map(target::name)
-                .flatMap(RepoPath::of);
+                .flatMap(
+                        dir -> {
+                            Path brief = dir.resolve("brief.md");
+                            boolean bare = target.project().isEmpty() && !Files.exists(brief);
+                            Path file = own || bare ? plan : brief;
+                            return within(target, dir, spec.orElse(file));
+                        });
+    }
+
+    /// The name of a file in the repository; what lies elsewhere is named from the folder of the
+    /// state, since these names lead nowhere else.
+    private static Optional<RepoPath> within(Target target, Path home, Path file) {
+        Path folder = home.toAbsolutePath().normalize();
+        Path absolute = file.toAbsolutePath().normalize();
+        return RepoPath.of(target.name(file))
+                .or(() -> RepoPath.of(folder.relativize(absolute).toString()))
+                .or(() -> RepoPath.of(String.valueOf(file.getFileName())));
     }
 
     private static boolean isPlanOfProject(Target target) {

@@ -1,4 +1,4 @@
-package baton.app.go;
+package baton.app.execute;
 
 import baton.app.command.Context;
 import baton.app.means.ProjectKeys;
@@ -16,15 +16,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The projects that `go` carries through and that lie elsewhere than all others of their checkout.
-/// The user's own state knows where, so that nobody has to name them.
+/// The folders that tell of work of a checkout and lie elsewhere than its projects: those that `go`
+/// carries through, and those of plans that were carried out. The user's own state knows where, so
+/// that nobody has to name them.
 ///
 /// @param keys all that the checkout is known by, the one that counts most first
-record DistantProjects(WordMemory memory, Path checkout, List<String> keys) {
+public record DistantProjects(WordMemory memory, Path checkout, List<String> keys) {
     private static final int PLACES_MAX = 50;
     private static final String PLACES = "places";
 
-    static DistantProjects of(Context context) {
+    public static DistantProjects of(Context context) {
         Path checkout =
                 Links.repository(context.terminal().directory()).toAbsolutePath().normalize();
         return new DistantProjects(
@@ -33,8 +34,12 @@ record DistantProjects(WordMemory memory, Path checkout, List<String> keys) {
                 ProjectKeys.of(checkout));
     }
 
-    /// Those that are still there.
-    List<Path> all() {
+    /// Those that have a file of this name.
+    public List<Path> with(String file) {
+        return known().stream().filter(place -> Files.isRegularFile(place.resolve(file))).toList();
+    }
+
+    private List<Path> known() {
         Optional<String> known =
                 keys.stream().flatMap(key -> memory.recall(key).stream()).findFirst();
         return known.map(Json::parse).orElse(null) instanceof Json.Good(Value.Fields fields)
@@ -42,17 +47,19 @@ record DistantProjects(WordMemory memory, Path checkout, List<String> keys) {
                 : List.of();
     }
 
-    private boolean counts(Path project) {
-        return !project.startsWith(checkout.resolve(GoState.PROJECTS))
-                && Files.isRegularFile(project.resolve(GoState.FILE));
+    private boolean counts(Path place) {
+        return !place.startsWith(checkout.resolve(GoState.PROJECTS)) && Files.isDirectory(place);
     }
 
-    /// Remembers one, where it lies elsewhere.
-    void note(Path directory) {
-        Path project = directory.toAbsolutePath().normalize();
-        if (counts(project) && !all().contains(project)) {
+    /// Remembers one, where it lies elsewhere. The one that was noted last is kept longest.
+    public void note(Path directory) {
+        Path place = directory.toAbsolutePath().normalize();
+        List<Path> known = known();
+        boolean first = !known.isEmpty() && known.getFirst().equals(place);
+        if (counts(place) && !first) {
             List<String> names =
-                    Stream.concat(Stream.of(project), all().stream())
+                    Stream.concat(Stream.of(place), known.stream())
+                            .distinct()
                             .limit(PLACES_MAX)
                             .map(this::name)
                             .toList();
