@@ -308,7 +308,7 @@ public enum Fault {
             Kind.ENVIRONMENT, "if you trust it: `git config --global --add safe.directory DIR`"),
     NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
     LOCK_HELD(Kind.ENVIRONMENT, "wait until the other run has ended, or stop it"),
-    GIT_MISSING(Kind.ENVIRONMENT, "install git 2.34 or newer and put it on the PATH"),
+    GIT_MISSING(Kind.ENVIRONMENT, "install git 2.39 or newer and put it on the PATH"),
     GIT_FAILED(Kind.ENVIRONMENT, "run the git command by hand and repair what it complains about"),
     JOURNAL_DAMAGED(
             Kind.ENVIRONMENT, "restore the journal from a copy, or start again without --resume"),

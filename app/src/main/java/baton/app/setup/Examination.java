@@ -35,7 +35,7 @@ final class Examination {
             "install bubblewrap and allow user namespaces; agents otherwise have your rights";
     private static final Pattern VERSION = Pattern.compile("(\\d{1,5})\\.(\\d{1,5})");
     private static final int GIT_MAJOR = 2;
-    private static final int GIT_MINOR = 34;
+    private static final int GIT_MINOR = 39;
     private static final int JAVA_LEAST = 25;
 
     private final Context context;
@@ -73,7 +73,7 @@ final class Examination {
     private Checkup git() {
         Optional<Path> path = Installed.path("git", directory, environment);
         if (path.isEmpty()) {
-            return Checkup.broken("git", "not found", "install git 2.34 or newer");
+            return Checkup.broken("git", "not found", "install git 2.39 or newer");
         }
         Optional<String> said;
         try {
@@ -83,13 +83,13 @@ final class Examination {
             return Checkup.broken("git", problem.message(), problem.fix());
         }
         if (said.isEmpty()) {
-            return Checkup.broken("git", path.get() + " does not run", "install git 2.34 or newer");
+            return Checkup.broken("git", path.get() + " does not run", "install git 2.39 or newer");
         }
         Matcher version = VERSION.matcher(said.get());
         boolean recent = version.find() && isRecent(version);
         return recent
                 ? Checkup.good("git", said.get())
-                : Checkup.broken("git", said.get(), "install git 2.34 or newer");
+                : Checkup.broken("git", said.get(), "install git 2.39 or newer");
     }
 
     private static boolean isRecent(Matcher version) {
