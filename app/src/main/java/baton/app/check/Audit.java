@@ -53,10 +53,10 @@ public record Audit(
                             began with until now: expected paths exist and are committed, every
                             passed step has its commit, scripts that changed parse as they are in
                             the working tree, forbidden paths are unchanged. A commit that the
-                            progress file names counts by its id, or by what it changes where
-                            somebody has amended or squashed it; only where none is named, the
-                            subject tells it. Commits that belong to no step are listed and are no
-                            drift, whatever their subject.
+                            progress file names counts by its id where it changes a file of the
+                            step, or by what it changes where somebody has amended or squashed it;
+                            only where none is named, the subject tells it. Commits that belong to
+                            no step are listed and are no drift, whatever their subject.
 
                             The progress file says where the work began and which steps passed;
                             without one it is the newest run of the plan, or --since, and all steps.
@@ -161,15 +161,22 @@ public record Audit(
             String text = brief(commit.id()) + " " + commit.subject();
             context.result("  foreign " + Printable.line(text));
         }
+        for (int step : outcome.told()) {
+            context.result(
+                    "  told step " + step + ": nothing to commit, by the progress file alone");
+        }
         if (!outcome.recorded()) {
             context.note("there is no progress file: every step of the plan was expected");
         }
     }
 
     private static String grounds(ProjectAudit.Outcome outcome) {
-        return " (%s passed, %s since %s)"
+        String said = outcome.recorded() ? "said to have passed" : "expected";
+        return " (%d of %s %s, %s since %s)"
                 .formatted(
-                        Plural.count(outcome.steps().size(), "step"),
+                        outcome.steps().size(),
+                        Plural.count(outcome.total(), "step"),
+                        outcome.audit().passed() ? "passed" : said,
                         Plural.count(outcome.commits(), "commit"),
                         brief(outcome.base()));
     }
@@ -184,6 +191,8 @@ public record Audit(
         fields.put("plan", outcome.plan());
         fields.put("since", outcome.base());
         fields.put("steps", Value.items(outcome.steps().stream().map(Value::of).toList()));
+        fields.put("steps_total", outcome.total());
+        fields.put("told", Value.items(outcome.told().stream().map(Value::of).toList()));
         fields.put("commits", outcome.commits());
         fields.put(
                 "drift", Value.items(outcome.audit().drift().stream().map(Drift::value).toList()));

@@ -6,7 +6,9 @@ import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Manifest;
 import baton.core.contract.plan.step.Step;
+import baton.core.policy.Glob;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,10 +39,21 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
                 && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK);
     }
 
-    /// True if the step has this path in its lists; one that has no lists may have changed any.
+    /// True if one of these paths, which a commit changes, may be of this step.
+    public boolean isIn(Collection<TreePath> paths) {
+        return paths.stream().anyMatch(this::lists);
+    }
+
+    /// True if the step has this path in its lists, by its name or by a pattern; one that has no lists may have changed any.
     boolean lists(TreePath path) {
         List<RepoPath> listed = AuditPlan.listed(step).toList();
-        return listed.isEmpty() || listed.stream().anyMatch(path::mayBeIn);
+        return listed.isEmpty() || listed.stream().anyMatch(one -> lists(one, path));
+    }
+
+    private static boolean lists(RepoPath listed, TreePath path) {
+        return path.mayBeIn(listed)
+                || (Glob.isOpen(listed)
+                        && path.named().filter(Glob.of(listed)::matches).isPresent());
     }
 
     /// By which of its rules the step must leave this path as it is.

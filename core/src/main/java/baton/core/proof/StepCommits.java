@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 
 /// The assignment of commits to steps: every step gets a commit of its own, and as many steps as
 /// possible get one. A commit that was written down for a step counts first, then evidence at
-/// commits. One that was written down for several is that of each whose files it changes: somebody
-/// has joined theirs. Patterns are for steps of which nobody wrote a commit down: whatever stands
+/// commits. Anybody can write any id down: it counts where the commit changes a file of the step,
+/// or has evidence of it. One that was written down for several is that of each whose files it
+/// changes: somebody has joined theirs. Patterns are for steps of which nobody wrote a commit down: whatever stands
 /// in the place of a commit that was taken away is somebody else's, however its subject reads.
 final class StepCommits {
     private final List<PassedStep> steps;
@@ -49,10 +50,12 @@ final class StepCommits {
         for (Made commit : commits.stream().filter(c -> !c.merge()).toList()) {
             List<PassedStep> named = steps.stream().filter(s -> isWritten(s, commit)).toList();
             if (named.size() == 1) {
-                written.put(named.getFirst().number(), commit);
+                named.stream()
+                        .filter(step -> isProved(step, commit) || step.isIn(commit.paths()))
+                        .forEach(step -> written.put(step.number(), commit));
             } else {
                 named.stream()
-                        .filter(step -> commit.paths().stream().anyMatch(step::lists))
+                        .filter(step -> step.isIn(commit.paths()))
                         .forEach(step -> written.put(step.number(), share(step, commit, named)));
             }
         }
@@ -112,7 +115,7 @@ final class StepCommits {
     private static boolean mayBeOf(PassedStep step, Made commit) {
         return commit.evidence().isEmpty()
                 && step.step().manifest().commitPattern().findsIn(commit.subject())
-                && commit.paths().stream().anyMatch(step::lists);
+                && step.isIn(commit.paths());
     }
 
     private static boolean isWritten(PassedStep step, Made commit) {

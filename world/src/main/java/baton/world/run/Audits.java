@@ -16,7 +16,11 @@ import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.index.JudgedTree.Differing;
+import baton.world.git.index.JudgedTree.PathChange;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
 import baton.world.run.setting.RunSetting;
@@ -25,11 +29,13 @@ import baton.world.run.step.Evidence;
 import baton.world.run.store.StoredJournal;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -114,6 +120,31 @@ final class Audits {
         return passed.stream()
                 .flatMap(step -> step.step().manifest().expectedPaths().stream())
                 .collect(Collectors.toSet());
+    }
+
+    /// The ids that were written down for steps whose commits are in the history and change a file
+    /// of their step: anybody can write down any other. A merge tells of no files.
+    static Set<String> recorded(Repository repository, List<PassedStep> passed) {
+        Revisions revisions = new Revisions(repository);
+        Map<PassedStep, CommitId> there = new HashMap<>();
+        for (PassedStep step : passed) {
+            step.commit()
+                    .flatMap(revisions::recorded)
+                    .filter(revisions::isInHistory)
+                    .ifPresent(commit -> there.put(step, commit));
+        }
+        Map<CommitId, SortedMap<GitPath, PathChange>> changes =
+                Differing.ofEach(repository.git(), Set.copyOf(there.values()));
+        Set<String> recorded = new HashSet<>();
+        there.forEach(
+                (step, commit) -> {
+                    Optional<SortedMap<GitPath, PathChange>> changed =
+                            Optional.ofNullable(changes.get(commit));
+                    if (changed.filter(all -> !step.isIn(trees(all.keySet()))).isEmpty()) {
+                        step.commit().ifPresent(recorded::add);
+                    }
+                });
+        return recorded;
     }
 
     /// The commits and changed files since the run began. The run's own commits are known by their

@@ -182,12 +182,7 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
 
     private AuditHistory history(List<PassedStep> passed) {
         Revisions revisions = new Revisions(repository());
-        Set<String> earlier = new HashSet<>();
-        for (PassedStep step : passed) {
-            step.commit()
-                    .filter(id -> revisions.recorded(id).filter(revisions::isInHistory).isPresent())
-                    .ifPresent(earlier::add);
-        }
+        Set<String> earlier = Audits.recorded(repository(), passed);
         List<Made> commits = base().map(this::since).orElse(List.of());
         Map<Integer, Made> renamed = new RewrittenSteps(heldCommits()).among(passed, commits);
         Set<RepoPath> loose = revisions.loose(Audits.expected(passed));

@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /// The audit of a plan at any time. The progress file says which steps passed and where the work
 /// began; everything else comes from git and the working tree, and no journal is read.
@@ -61,6 +62,8 @@ public final class ProjectAudit {
     ///
     /// @param base the start commit
     /// @param steps those that are said to have passed
+    /// @param told those of them that are said to have left nothing to commit: git cannot tell
+    /// @param total how many the plan has
     /// @param commits the number of commits that were made since
     /// @param recorded true if a progress file said which steps passed
     public record Outcome(
@@ -68,10 +71,13 @@ public final class ProjectAudit {
             String plan,
             String base,
             List<Integer> steps,
+            List<Integer> told,
+            int total,
             int commits,
             boolean recorded) {
         public Outcome {
             steps = List.copyOf(steps);
+            told = List.copyOf(told);
         }
     }
 
@@ -100,9 +106,15 @@ public final class ProjectAudit {
                 audit,
                 place.name(),
                 base.value(),
-                passed.stream().map(step -> step.step().number()).toList(),
+                numbers(passed.stream()),
+                numbers(passed.stream().filter(PassedStep::nothingToCommit)),
+                work.steps().size(),
                 history.commits().size(),
                 progress.isPresent());
+    }
+
+    private static List<Integer> numbers(Stream<PassedStep> steps) {
+        return steps.map(step -> step.step().number()).toList();
     }
 
     /// A commit whose objects cannot be read proves nothing, whatever git's quick checks accept.
@@ -207,13 +219,8 @@ public final class ProjectAudit {
 
     /// The recorded commits that are in the history, but from before the start commit.
     private Set<String> earlier(List<PassedStep> passed, List<Made> commits) {
-        Set<String> earlier = new HashSet<>();
-        for (PassedStep step : passed) {
-            step.commit()
-                    .filter(id -> commits.stream().noneMatch(c -> c.id().startsWith(id)))
-                    .filter(id -> revisions.recorded(id).filter(revisions::isInHistory).isPresent())
-                    .ifPresent(earlier::add);
-        }
+        Set<String> earlier = new HashSet<>(Audits.recorded(repository, passed));
+        earlier.removeIf(id -> commits.stream().anyMatch(c -> c.id().startsWith(id)));
         return earlier;
     }
 }
