@@ -8,6 +8,7 @@ import baton.app.means.RememberedMeans;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
+import baton.app.means.StageStats;
 import baton.app.plan.PlanStage;
 import baton.app.research.ResearchStage;
 import baton.app.review.ReviewStage;
@@ -186,7 +187,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
 
     @Override
     public Optional<Problem> damage() {
-        return stage.damage().map(problem -> StageLife.typed(context, stage, problem));
+        return stage.damage();
     }
 
     /// True for the making of a WORK.
@@ -241,14 +242,32 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
         return word.startsWith("--");
     }
 
-    /// True where it has written its file, and was cut off before it could say so. Research writes
-    /// many, and asks for none that is there.
+    /// True where it has written its files, and was cut off before it could say so: nothing that it
+    /// could still ask for would be used.
     boolean isPast(GoProject begun) {
         return Stage.named(name())
-                .filter(known -> known != Stage.RESEARCH && !isOwed(begun))
-                .map(known -> begun.directory().resolve(GoRun.file(known)))
-                .filter(file -> StageFile.isWritten(StageLife.in(context), stage, file))
+                .filter(_ -> !isOwed(begun))
+                .filter(known -> isCounted() || isWritten(begun, known))
                 .isPresent();
+    }
+
+    /// True where its line of statistics was written, which follows its files.
+    private boolean isCounted() {
+        return StageStats.isCounted(StageLife.in(context), stage);
+    }
+
+    private boolean isWritten(GoProject begun, Stage known) {
+        if (known == Stage.RESEARCH) {
+            return isAnswered(begun);
+        }
+        Path file = begun.directory().resolve(GoRun.file(known));
+        return StageFile.isWritten(StageLife.in(context), stage, file);
+    }
+
+    /// Research leaves many files, and is complete when the brief says so. A question that is asked
+    /// besides, or a topic that is answered once more, has an end of its own.
+    private boolean isAnswered(GoProject begun) {
+        return task().isEmpty() && !options().contains("--topic") && begun.isResearched();
     }
 
     /// The words that are no options.

@@ -4,6 +4,7 @@ import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefedTask;
+import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.brief.StatusLine;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
@@ -205,19 +206,27 @@ public record GoProject(Path directory, TrustStore store) {
     }
 
     private Standing research(Optional<Source> brief, String tip) {
-        Optional<BriefedTask> assignment =
-                brief.map(Brief::parse)
-                        .flatMap(Reading::value)
-                        .filter(BriefedTask.class::isInstance)
-                        .map(BriefedTask.class::cast);
-        if (assignment.isEmpty() || assignment.get().topics().isEmpty()) {
-            return new Standing.Free();
-        }
-        return switch (assignment.get().researchStatus()) {
+        return switch (research(brief)) {
             case PENDING, IN_PROGRESS -> owed();
             case SKIPPED -> new Standing.Free();
             case COMPLETE -> gated(Stage.RESEARCH, tip);
         };
+    }
+
+    /// The state of the research that a brief asks for; one without topics asks for none.
+    private static ResearchStatus research(Optional<Source> brief) {
+        return brief.map(Brief::parse)
+                .flatMap(Reading::value)
+                .filter(BriefedTask.class::isInstance)
+                .map(BriefedTask.class::cast)
+                .filter(assignment -> !assignment.topics().isEmpty())
+                .map(BriefedTask::researchStatus)
+                .orElse(ResearchStatus.SKIPPED);
+    }
+
+    /// True if every topic of the brief has its answer.
+    boolean isResearched() {
+        return research(source("brief.md")) == ResearchStatus.COMPLETE;
     }
 
     private String answers() {

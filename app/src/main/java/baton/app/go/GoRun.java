@@ -170,7 +170,7 @@ final class GoRun {
     /// would be asked again, since the commit that is checked out is another by now.
     private List<CutOff> past(GoProject project) {
         return CutOff.all(context, Optional.of(project.directory())).stream()
-                .filter(cut -> cut.isPast(project) && cut.journey().isPresent())
+                .filter(cut -> cut.isPast(project))
                 .toList();
     }
 

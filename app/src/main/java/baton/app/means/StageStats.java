@@ -5,6 +5,8 @@ import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.run.store.StatsFile;
 import baton.world.stage.StageRun;
+import baton.world.stage.Stages;
+import baton.world.stage.StoredStage;
 
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -23,6 +25,11 @@ public final class StageStats {
             String _ = run.settle(COUNTED, stage);
             append(context, stage, said);
         }
+    }
+
+    /// True where a stage that was cut off has come as far as its line.
+    public static boolean isCounted(Stages stages, StoredStage stage) {
+        return stages.settled(stage, COUNTED).isPresent();
     }
 
     public static void append(Context context, String stage, Value.Fields said) {

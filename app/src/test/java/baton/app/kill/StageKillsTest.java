@@ -104,6 +104,43 @@ class StageKillsTest {
         }
     }
 
+    /// Everything was written and counted, and only the end of the stage was not noted.
+    private static List<StageScene> counted(StageScene scene) {
+        return pictures(scene).stream().filter(StageScene::isCounted).toList();
+    }
+
+    /// It is gone before anybody is asked to approve what it left, and the calls are paid once.
+    @Test
+    void stageThatIsCompleteIsEndedBeforeItsApproval() {
+        List<StageScene> all = counted(gone);
+        assertThat(all.stream().map(StageScene::stage).distinct())
+                .contains("research", "plan", "review");
+        for (StageScene picture : all) {
+            StageScene copy = picture.copy(directory.resolve(picture.name()));
+            int before = copy.calls().size();
+            Ran ran = copy.run(copy.words("go"));
+            assertThat(ran.status()).as(ran.toString()).isIn(0, 6);
+            assertThat(copy.stages()).as(picture.name() + ran).isEmpty();
+            assertThat(copy.calls()).as(ran.toString()).hasSize(before);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void stageByItselfThatIsCompleteIsEndedByContinue(Alone alone) {
+        StageScene scene = Objects.requireNonNull(ALONE.get(alone));
+        List<StageScene> all = counted(scene);
+        assertThat(all.isEmpty()).isEqualTo(alone == Alone.WORK);
+        for (StageScene picture : all) {
+            StageScene copy = picture.copy(directory.resolve(picture.name()));
+            int before = copy.calls().size();
+            Ran ran = copy.run(List.of("continue"));
+            assertThat(copy.stages()).as(picture.name() + ran).isEmpty();
+            assertThat(copy.calls()).as(ran.toString()).hasSize(before);
+            assertThat(copy.left(alone.stage())).isEqualTo(scene.left(alone.stage()));
+        }
+    }
+
     /// `continue` knows how `go` was begun.
     @Test
     void continueGoesOnWithWhatGoBegan() {
@@ -140,6 +177,10 @@ class StageKillsTest {
 
         Alone(String... words) {
             this.words = List.of(words);
+        }
+
+        String stage() {
+            return this == WORK ? "work new" : words.getFirst();
         }
     }
 

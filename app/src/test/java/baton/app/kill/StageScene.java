@@ -197,6 +197,12 @@ record StageScene(Scene scene) {
         return replied ? kept().getLast() : "";
     }
 
+    /// True where its line of statistics is the last thing that it noted.
+    boolean isCounted() {
+        List<String> lines = journal().lines().toList();
+        return !lines.isEmpty() && lines.getLast().contains("\"counted\"");
+    }
+
     private String journal() {
         return stages().stream()
                 .map(folder -> folder.resolve("journal.jsonl"))
