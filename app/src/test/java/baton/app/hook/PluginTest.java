@@ -87,6 +87,18 @@ class PluginTest {
         assertThat(lines).contains("The user wrote: $ARGUMENTS");
     }
 
+    /// An answer that is brought again after a kill is none to the next question.
+    @Test
+    void eachAnswerOfABriefNamesItsQuestion() throws IOException {
+        List<String> lines = Files.readAllLines(PLUGIN.resolve("skills/brief/SKILL.md"));
+        List<String> calls = lines.stream().filter(line -> line.startsWith("baton ")).toList();
+        assertThat(calls).isNotEmpty().allMatch(call -> call.contains(" --next --json "));
+        assertThat(calls)
+                .filteredOn(call -> call.contains(" --answer "))
+                .isNotEmpty()
+                .allMatch(call -> call.contains(" --turn N "));
+    }
+
     @Test
     @Tag("real-agents")
     void claudeTakesIt() {
