@@ -23,14 +23,10 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
         unread = List.copyOf(unread);
     }
 
-    /// Those of the checkout that a command was started in, with ways out that can be typed there.
+    /// Those of the checkout that a command was started in.
     static StageLines in(Context context) {
         Stages stages = StageLife.in(context);
-        List<StoredStage> typed =
-                stages.unfinished().stream()
-                        .map(stage -> stage.damaged(one -> StageLife.typed(context, stage, one)))
-                        .toList();
-        return new StageLines(typed, stages.unread());
+        return new StageLines(stages.unfinished(), stages.unread());
     }
 
     boolean isEmpty() {

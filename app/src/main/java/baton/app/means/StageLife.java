@@ -5,7 +5,6 @@ import baton.app.command.Options;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.Problem;
 import baton.core.contract.brief.StatusLine;
 import baton.core.policy.secrets.Secrets;
 import baton.core.text.Source;
@@ -18,7 +17,6 @@ import baton.world.secrets.SettingsFiles;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.stage.Stages;
-import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -68,7 +66,7 @@ public record StageLife(
     public static Stages in(Context context) {
         Path checkout = Links.repository(context.terminal().directory());
         Environment environment = new Environment(context.terminal().environment());
-        return new Stages(checkout, environment, SystemClock::now);
+        return new Stages(checkout, environment, SystemClock::now, context::command);
     }
 
     /// Carries it through. It has ended when that returns, or fails by what was replied; anything
@@ -95,11 +93,6 @@ public record StageLife(
                 throw failure;
             }
         }
-    }
-
-    /// The damage of a stage, with its way out as it can be typed here.
-    public static Problem typed(Context context, StoredStage stage, Problem damage) {
-        return damage.withFix("ask everything anew: " + context.command(stage.record().anew()));
     }
 
     private static Consumer<String> said(Context context) {

@@ -77,7 +77,8 @@ class KeptPromptTest {
                 new Stages(
                         place,
                         new Environment(Map.of("XDG_STATE_HOME", state.toString())),
-                        SystemClock::now);
+                        SystemClock::now,
+                        command -> command);
         StageRecord record =
                 new StageRecord(
                         "brief",

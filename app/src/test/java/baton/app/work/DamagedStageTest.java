@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -93,6 +94,27 @@ class DamagedStageTest {
         Ran ran = yard.baton(verb);
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.err()).startsWith("error JOURNAL_DAMAGED").contains("--fresh");
+    }
+
+    /// The way out works as it stands, typed from where the person stands.
+    @ParameterizedTest
+    @ValueSource(strings = {"status --json", "runs --json", "status ID --json", "SAME"})
+    void wayOutCanBeTypedElsewhere(String words) throws IOException {
+        Shell.in(yard.top()).run("rm", "-r", older.toString());
+        Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+        List<String> all = new ArrayList<>(List.of("-C", yard.top().toString()));
+        if (words.equals("SAME")) {
+            all.addAll(List.of("work", "new", "Make another part"));
+        } else {
+            String named = words.replace("ID", newer.getFileName().toString());
+            all.addAll(List.of(named.split(" ", -1)));
+        }
+        Ran told = Ran.with(elsewhere, yard.environment(), Ttys.NONE, all.toArray(String[]::new));
+        assertThat(told.out() + told.err())
+                .contains(
+                        "ask everything anew: baton -C " + yard.top() + " --agent",
+                        " work --fresh -- new 'Make another part'");
+        assertThat(stages()).containsExactly(newer);
     }
 
     @Test

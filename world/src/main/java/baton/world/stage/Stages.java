@@ -25,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -32,7 +33,12 @@ import java.util.stream.Stream;
 /// not track: whatever else lies in their place came with the repository or is somebody else's.
 ///
 /// @param environment tells where the user's state is, and how git is asked
-public record Stages(Path checkout, Environment environment, Supplier<Instant> clock) {
+/// @param typed a command for the top of the checkout, as it can be typed where the person stands
+public record Stages(
+        Path checkout,
+        Environment environment,
+        Supplier<Instant> clock,
+        UnaryOperator<String> typed) {
     /// The folder of a checkout that holds them.
     public static final String FOLDER = StageFolder.STAGES;
 
@@ -51,7 +57,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     private Optional<StoredStage> stored(StageFolder folder) {
         Optional<StageSeal> seal = seal(folder.id());
         return seal.flatMap(folder::record)
-                .map(record -> StoredStage.of(folder, record, seal.orElseThrow()));
+                .map(record -> StoredStage.of(folder, record, seal.orElseThrow(), typed));
     }
 
     /// Those in which something was kept that nobody can read.
@@ -183,7 +189,7 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
     private StageJournal opened(StageFolder folder, RunLock lock, StageRecord wanted) {
         try {
             StageSeal seal = seal(folder.id()).orElseThrow();
-            StoredStage.damage(folder, folder.record(seal).orElse(wanted))
+            StoredStage.damage(folder, folder.record(seal).orElse(wanted), typed)
                     .ifPresent(
                             problem -> {
                                 throw new Failure(problem);

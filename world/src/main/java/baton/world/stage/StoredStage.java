@@ -34,7 +34,9 @@ public record StoredStage(
         Instant touched,
         Optional<Problem> damage) {
 
-    static StoredStage of(StageFolder folder, StageRecord record, StageSeal seal) {
+    /// @param typed a command as it can be typed where the person stands
+    static StoredStage of(
+            StageFolder folder, StageRecord record, StageSeal seal, UnaryOperator<String> typed) {
         StageMemory memory = new StageMemory();
         folder.lines(seal).forEach(memory::add);
         return new StoredStage(
@@ -45,14 +47,18 @@ public record StoredStage(
                 memory.replies(),
                 memory.used(),
                 touched(folder, record),
-                damage(folder, record));
+                damage(folder, record, typed));
     }
 
     /// The damage of a stage that was begun with this.
-    static Optional<Problem> damage(StageFolder folder, StageRecord record) {
+    static Optional<Problem> damage(
+            StageFolder folder, StageRecord record, UnaryOperator<String> typed) {
         return folder.damage()
                 .map(Fault.JOURNAL_DAMAGED::because)
-                .map(problem -> problem.withFix("ask everything anew: " + record.anew()));
+                .map(
+                        problem ->
+                                problem.withFix(
+                                        "ask everything anew: " + typed.apply(record.anew())));
     }
 
     private static boolean isAlive(StageFolder folder) {
@@ -70,12 +76,6 @@ public record StoredStage(
         } catch (IOException e) {
             return record.started();
         }
-    }
-
-    /// The same with another way out of its damage.
-    public StoredStage damaged(UnaryOperator<Problem> told) {
-        return new StoredStage(
-                id, record, alive, answers, replies, used, touched, damage.map(told));
     }
 
     /// Its state, in a word.

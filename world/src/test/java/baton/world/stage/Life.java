@@ -33,7 +33,8 @@ record Life(TestRepository repository, StageRun run, ScriptedAgent agent, List<S
         return new Stages(
                 repository.top(),
                 TestRepository.ENVIRONMENT.with("XDG_STATE_HOME", state(repository).toString()),
-                new TestClock());
+                new TestClock(),
+                command -> command);
     }
 
     static Path state(TestRepository repository) {
