@@ -4,15 +4,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// An address at which a program may ask: the token of its unit, and a path of a provider. There
+/// An address at which a program may ask: the name of its unit, and a path of a provider. There
 /// are few; whatever is not one of them is not there.
 ///
-/// @param token the first part of the path, by which the unit is known
+/// @param unit the first part of the path, by which the unit is known
 /// @param path the path of the provider, without a query
 /// @param model the model, where the path names it
 /// @param counting true if only tokens are counted, which costs nothing
 public record ModelPath(
-        String token, ModelApi api, String path, Optional<String> model, boolean counting) {
+        String unit, ModelApi api, String path, Optional<String> model, boolean counting) {
     private static final Pattern PARTS = Pattern.compile("/([A-Za-z0-9_-]{20,100})(/.{1,300})");
 
     private static final Pattern GEMINI =
@@ -26,29 +26,29 @@ public record ModelPath(
         return parts.matches() ? of(parts.group(1), parts.group(2)) : Optional.empty();
     }
 
-    private static Optional<ModelPath> of(String token, String path) {
+    private static Optional<ModelPath> of(String unit, String path) {
         return switch (path) {
-            case "/v1/messages" -> asking(token, ModelApi.ANTHROPIC, path);
+            case "/v1/messages" -> asking(unit, ModelApi.ANTHROPIC, path);
             case "/v1/messages/count_tokens" ->
                     Optional.of(
-                            new ModelPath(token, ModelApi.ANTHROPIC, path, Optional.empty(), true));
-            case "/v1/responses" -> asking(token, ModelApi.RESPONSES, path);
-            case "/v1/chat/completions" -> asking(token, ModelApi.CHAT, path);
-            default -> gemini(token, path);
+                            new ModelPath(unit, ModelApi.ANTHROPIC, path, Optional.empty(), true));
+            case "/v1/responses" -> asking(unit, ModelApi.RESPONSES, path);
+            case "/v1/chat/completions" -> asking(unit, ModelApi.CHAT, path);
+            default -> gemini(unit, path);
         };
     }
 
-    private static Optional<ModelPath> asking(String token, ModelApi api, String path) {
-        return Optional.of(new ModelPath(token, api, path, Optional.empty(), false));
+    private static Optional<ModelPath> asking(String unit, ModelApi api, String path) {
+        return Optional.of(new ModelPath(unit, api, path, Optional.empty(), false));
     }
 
-    private static Optional<ModelPath> gemini(String token, String path) {
+    private static Optional<ModelPath> gemini(String unit, String path) {
         Matcher parts = GEMINI.matcher(path);
         if (!parts.matches()) {
             return Optional.empty();
         }
         boolean counting = parts.group(2).equals("countTokens");
         return Optional.of(
-                new ModelPath(token, ModelApi.GEMINI, path, Optional.of(parts.group(1)), counting));
+                new ModelPath(unit, ModelApi.GEMINI, path, Optional.of(parts.group(1)), counting));
     }
 }

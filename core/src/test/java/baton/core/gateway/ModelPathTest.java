@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelPathTest {
-    private static final String TOKEN = "abcdefghijklmnopqrstuvwxyz";
+    private static final String UNIT = "abcdefghijklmnopqrstuvwxyz";
 
     @ParameterizedTest
     @CsvSource({
@@ -20,10 +20,10 @@ class ModelPathTest {
         "/v1beta/models/gemini-2.5-pro:countTokens, GEMINI, true",
     })
     void eachProtocolHasItsPath(String path, ModelApi api, boolean counting) {
-        assertThat(ModelPath.of("/" + TOKEN + path))
+        assertThat(ModelPath.of("/" + UNIT + path))
                 .hasValueSatisfying(
                         known -> {
-                            assertThat(known.token()).isEqualTo(TOKEN);
+                            assertThat(known.unit()).isEqualTo(UNIT);
                             assertThat(known.api()).isEqualTo(api);
                             assertThat(known.path()).isEqualTo(path);
                             assertThat(known.counting()).isEqualTo(counting);
@@ -44,7 +44,7 @@ class ModelPathTest {
                 "",
             })
     void anythingElseIsNotThere(String path) {
-        assertThat(ModelPath.of("/" + TOKEN + path)).isEmpty();
+        assertThat(ModelPath.of("/" + UNIT + path)).isEmpty();
     }
 
     @Test
@@ -55,7 +55,7 @@ class ModelPathTest {
     @Test
     void geminiNamesItsModelInThePath() {
         String path = "/v1beta/models/gemini-2.5-flash:generateContent";
-        assertThat(ModelPath.of("/" + TOKEN + path).flatMap(ModelPath::model))
+        assertThat(ModelPath.of("/" + UNIT + path).flatMap(ModelPath::model))
                 .contains("gemini-2.5-flash");
     }
 }

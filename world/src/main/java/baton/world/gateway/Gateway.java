@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
-/// The gateway of one run. It listens on this machine only; each unit of work has a token of its
-/// own, which is of no use after the unit.
+/// The gateway of one run. It listens on this machine only; each unit of work has an address and a
+/// token of its own, which are of no use after the unit.
 final class Gateway implements AutoCloseable {
     private static final int WAITING_MAX = 256;
     private static final int TOKEN_BYTES = 32;
@@ -74,22 +74,26 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /// A line for a unit of work that is paid from these purses. Whoever has its address can ask
-    /// models until it is closed.
+    /// A line for a unit of work that is paid from these purses. Whoever has its address and its
+    /// token can ask models until it is closed.
     UnitLine line(Upstream upstream, List<Purse> purses, AccountBook book) {
-        byte[] bytes = new byte[TOKEN_BYTES];
-        random.nextBytes(bytes);
-        String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        UnitLine.Identity identity = new UnitLine.Identity(chance(), chance());
         int port = server.getAddress().getPort();
         UnitLine line =
                 new UnitLine(
-                        token, port, new UnitLine.Terms(upstream, purses, book), lines::remove);
-        lines.put(token, line);
+                        identity, port, new UnitLine.Terms(upstream, purses, book), lines::remove);
+        lines.put(identity.name(), line);
         return line;
     }
 
-    Optional<UnitLine> known(String token) {
-        return Optional.ofNullable(lines.get(token));
+    private String chance() {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    Optional<UnitLine> known(String unit) {
+        return Optional.ofNullable(lines.get(unit));
     }
 
     HttpClient client() {

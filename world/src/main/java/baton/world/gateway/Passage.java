@@ -18,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -69,9 +70,10 @@ final class Passage {
     /// An exception ends the connection, which is all that can be said once a reply has begun.
     void pass() throws IOException {
         Optional<ModelPath> path = ModelPath.of(exchange.getRequestURI().getRawPath());
-        Optional<UnitLine> line = path.flatMap(known -> gateway.known(known.token()));
+        Optional<UnitLine> line = path.flatMap(known -> gateway.known(known.unit()));
         boolean served =
                 line.filter(known -> known.terms().upstream().api() == path.get().api())
+                        .filter(known -> !known.terms().upstream().pays() || isShown(known))
                         .isPresent();
         if (!exchange.getRequestMethod().equals("POST") || !served) {
             refuse(NOT_THERE, Optional.empty(), "there is nothing at this address");
@@ -91,6 +93,14 @@ final class Passage {
             case ModelRequest.Good(ModelRequest request) ->
                     ask(new Way(path.get(), line.get()), request, body);
         }
+    }
+
+    /// The address alone is not enough where a key of the user's pays.
+    private boolean isShown(UnitLine line) {
+        return CREDENTIALS.stream()
+                .map(exchange.getRequestHeaders()::getFirst)
+                .filter(Objects::nonNull)
+                .anyMatch(line::isShown);
     }
 
     /// From where to where.

@@ -13,6 +13,8 @@ import baton.core.gateway.ModelApi;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -174,11 +176,31 @@ class GatewayTest {
             URI other = URI.create(line.address() + "/v1/responses");
             HttpRequest request =
                     HttpRequest.newBuilder(other)
+                            .header("Authorization", "Bearer " + line.token())
                             .POST(HttpRequest.BodyPublishers.ofString("{}"))
                             .build();
             assertThat(program.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
                     .isEqualTo(404);
             assertThat(provider.requests()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Bearer ", "Bearer another-token", "Basic dXNlcg=="})
+    void anAddressAloneReachesNobody(String shown) throws Exception {
+        try (Gateway gateway = open(Optional.empty());
+                UnitLine line = line(gateway)) {
+            HttpRequest.Builder request =
+                    HttpRequest.newBuilder(URI.create(line.address() + "/v1/messages"))
+                            .POST(HttpRequest.BodyPublishers.ofString(ASKING));
+            if (!shown.isEmpty()) {
+                request.header("Authorization", shown);
+            }
+            HttpResponse<String> reply =
+                    program.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(reply.statusCode()).isEqualTo(404);
+            assertThat(provider.requests()).isEmpty();
+            assertThat(line.address()).doesNotContain(line.token());
         }
     }
 
