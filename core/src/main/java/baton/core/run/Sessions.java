@@ -244,7 +244,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
     }
 
     /// True if the user's branch has everything that was made.
-    boolean published() {
+    public boolean published() {
         return inPlace() || all.stream().allMatch(SessionRun::isPublished);
     }
 

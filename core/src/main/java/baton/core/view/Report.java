@@ -81,10 +81,15 @@ public final class Report {
             case FAILED -> at.isEmpty() ? "FAILED (exit condition)" : "FAILED" + at;
             case STOPPED -> at.isEmpty() ? stopped() : "STOPPED (escalation)";
             case BLOCKED -> "BLOCKED" + at;
-            case PARTIAL ->
-                    "PARTIAL (%d/%d passed)%s"
-                            .formatted(passed(counts), facts.stepsTotal(), Shortfall.of(run));
+            case PARTIAL -> "PARTIAL" + share(counts) + Shortfall.of(run);
         };
+    }
+
+    /// Nothing where all of them passed: the reason is another one.
+    private String share(StepCounts counts) {
+        int passed = passed(counts);
+        boolean all = passed == facts.stepsTotal() && !Shortfall.reasons(run).isEmpty();
+        return all ? "" : " (%d/%d passed)".formatted(passed, facts.stepsTotal());
     }
 
     private String stopped() {

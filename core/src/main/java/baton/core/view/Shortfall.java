@@ -1,12 +1,15 @@
 package baton.core.view;
 
+import baton.core.Plural;
 import baton.core.contract.progress.Drift;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
+import baton.core.step.Note;
 import baton.core.step.StepRun;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The reasons why a run is partial, in one line. The number of steps that passed says nothing
@@ -16,6 +19,12 @@ final class Shortfall {
 
     /// Nothing where the steps tell it.
     static String of(PlanRun run) {
+        List<String> reasons = reasons(run);
+        return reasons.isEmpty() ? "" : ": " + Cells.cell(String.join("; ", reasons));
+    }
+
+    /// Each reason for itself.
+    static List<String> reasons(PlanRun run) {
         List<String> reasons = new ArrayList<>();
         List<LastProof.Finding> red = red(run).toList();
         if (!red.isEmpty()) {
@@ -31,7 +40,24 @@ final class Shortfall {
                     "the audit found drift: %s: %s%s"
                             .formatted(first.check(), first.expected(), more(drift)));
         }
-        return reasons.isEmpty() ? "" : ": " + Cells.cell(String.join("; ", reasons));
+        List<Integer> unmerged = numbers(run, step -> Unmerged.holds(run, step));
+        if (!unmerged.isEmpty()) {
+            reasons.add(Plural.numbered("step", unmerged) + " not merged");
+        } else if (!run.sessions().published()) {
+            reasons.add("the merged result could not be published");
+        }
+        List<Integer> unproven = numbers(run, s -> s.tally().notes().contains(Note.UNPROVEN));
+        if (!unproven.isEmpty()) {
+            reasons.add(Plural.numbered("step", unproven) + " not proved");
+        }
+        return reasons;
+    }
+
+    private static List<Integer> numbers(PlanRun run, Predicate<StepRun> which) {
+        return run.steps().stream()
+                .filter(which)
+                .map((StepRun step) -> step.rules().number())
+                .toList();
     }
 
     /// True if a step of the run passed, and its Verify is red by now.

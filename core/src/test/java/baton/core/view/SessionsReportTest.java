@@ -98,7 +98,7 @@ class SessionsReportTest {
     @Test
     void aSessionThatIsLostAfterTwoRecoveriesIsExhausted() {
         assertThat(report(SessionsTold.exhausted()))
-                .contains("**Result:** PARTIAL (2/2 passed)")
+                .contains("**Result:** PARTIAL: step 2 not merged\n")
                 .contains("- **Recovery dispatched:** true (depth 2)")
                 .contains("RECOVERY EXHAUSTED: session 2 drifted after 2 recovery attempts.")
                 .contains("| 2 | Reader | 1 | merge conflict | 2 | — | 2 |");
