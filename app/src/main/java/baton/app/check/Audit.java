@@ -58,8 +58,9 @@ public record Audit(
                             only where none is named, the subject tells it. Commits that belong to
                             no step are listed and are no drift, whatever their subject.
 
-                            The progress file says where the work began and which steps passed;
-                            without one it is the newest run of the plan, or --since, and all steps.
+                            The progress file says where the work began and which steps passed,
+                            those of sessions that were carried out one by one together; without
+                            one it is the newest run of the plan, or --since, and all steps.
                             --living runs the proofs of all projects again, at HEAD and in a
                             private place: manifests and Verify commands of the steps that their
                             progress files call completed. It says which no longer hold. The

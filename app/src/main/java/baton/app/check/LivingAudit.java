@@ -15,6 +15,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepStatus;
+import baton.core.contract.progress.ToldSteps;
 import baton.core.go.GoState;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
@@ -29,6 +30,7 @@ import baton.world.prove.LivingProofs.Living;
 import baton.world.prove.ProofMeans;
 import baton.world.prove.ProofRange;
 import baton.world.prove.ProofSite;
+import baton.world.run.store.ProgressFiles;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,21 +88,22 @@ record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
                 cancellation);
     }
 
-    /// The steps that a project's progress file calls completed, by the plan's path.
+    /// The steps that a project's progress files call completed, by the plan's path.
     private static SequencedMap<String, List<Step>> projects(Path top) {
         SequencedMap<String, List<Step>> projects = new LinkedHashMap<>();
         String[] names = top.resolve(GoState.PROJECTS).toFile().list();
         Tree tree = new Tree(top);
         for (String name : names == null ? new String[0] : sorted(names)) {
             String home = GoState.PROJECTS + "/" + name;
-            Optional<Progress> progress =
-                    source(tree, top, home + "/progress.json")
-                            .flatMap(source -> Progress.parse(source).value());
+            List<Progress> progress =
+                    ProgressFiles.ofProject(top.resolve(home)).stream()
+                            .flatMap(file -> ProgressFiles.read(file).stream())
+                            .toList();
             Optional<Plan> plan =
                     source(tree, top, home + "/plan.md")
                             .flatMap(source -> Plan.parse(source).value());
-            if (progress.isPresent() && plan.isPresent()) {
-                List<Step> passed = passed(plan.get(), progress.get());
+            if (!progress.isEmpty() && plan.isPresent()) {
+                List<Step> passed = passed(plan.get(), ToldSteps.of(progress));
                 if (!passed.isEmpty()) {
                     projects.put(home + "/plan.md", passed);
                 }
@@ -113,11 +116,11 @@ record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
         return Arrays.stream(names).sorted().toArray(String[]::new);
     }
 
-    private static List<Step> passed(Plan plan, Progress progress) {
+    private static List<Step> passed(Plan plan, ToldSteps told) {
         return plan.steps().stream()
                 .filter(
                         step ->
-                                Optional.ofNullable(progress.steps().get(step.number()))
+                                Optional.ofNullable(told.steps().get(step.number()))
                                         .filter(one -> one.status() == StepStatus.COMPLETED)
                                         .isPresent())
                 .toList();

@@ -8,11 +8,13 @@ import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.ToldSteps;
 import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.read.Revisions;
+import baton.world.run.store.ProgressFiles;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -118,17 +120,26 @@ record ReviewPlace(Repository repository, Path project) {
                                                                     + "` in this repository")));
             return without(ReviewScope.since(repository, start, end));
         }
-        Optional<CommitId> recorded =
-                source("progress.json")
-                        .flatMap(source -> Progress.parse(source).value())
-                        .flatMap(progress -> progress.commits().start())
-                        .flatMap(revisions::commit);
+        Optional<CommitId> recorded = recorded(revisions);
         return without(
                 recorded.map(start -> ReviewScope.since(repository, start, end))
                         .orElseGet(
                                 () ->
                                         ReviewScope.newerThan(
                                                 repository, project.resolve("brief.md"), end)));
+    }
+
+    /// The commit before all sessions, where these were carried out one by one.
+    private Optional<CommitId> recorded(Revisions revisions) {
+        List<Progress> files =
+                ProgressFiles.ofProject(project).stream()
+                        .flatMap(file -> ProgressFiles.read(file).stream())
+                        .toList();
+        List<CommitId> starts =
+                ToldSteps.of(files).starts().stream()
+                        .flatMap(id -> revisions.commit(id).stream())
+                        .toList();
+        return starts.size() > 1 ? revisions.fork(starts) : starts.stream().findFirst();
     }
 
     /// The review of the last time is no part of this one.

@@ -3,6 +3,7 @@ package baton.app.go;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.TwoSessions;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
@@ -20,7 +21,7 @@ import java.util.Map;
 
 /// Plans that lie in no project of the checkout are gone on with as those of projects are.
 class PlanElsewhereTest {
-    private static final String AGENT = "exec:echo $BATON_STEP > $BATON_STEP.txt";
+    private static final String AGENT = TwoSessions.AGENT;
     private static final String STATE = ".session-state.local.json";
 
     @TempDir Path place;
@@ -47,54 +48,12 @@ class PlanElsewhereTest {
     private Path plan(String name) throws IOException {
         Path plan = directory.resolve(name).normalize();
         Files.createDirectories(plan.getParent());
-        String steps = step(1) + step(2);
-        String sessions = "\n## Execution Strategy\n" + session(1) + session(2);
-        Files.writeString(
-                plan,
-                "# Two\n\n> `plan_version: 1.7`\n\n## Implementation Plan\n" + steps + sessions);
+        Files.writeString(plan, TwoSessions.plan());
         if (plan.startsWith(directory)) {
             Shell.in(directory).git("add", name);
             Shell.in(directory).git("commit", "-q", "-m", "plan");
         }
         return plan;
-    }
-
-    private static String step(int number) {
-        return """
-
-        ### Step %1$d: Write %1$d
-
-        - **Files:** `%1$d.txt` (new)
-        - **Changes:** one line
-        - **Verify:** `test -s %1$d.txt` → expected: exit 0
-        - **On failure:** escalate — ask
-        - **Checkpoint:** `git commit -m "feat: write %1$d"`
-        - **Manifest:**
-          ```yaml
-          manifest:
-            expected_paths:
-              - %1$d.txt
-            min_file_count: 1
-            commit_message_pattern: "^feat:"
-            bash_syntax_check: []
-            forbidden_paths: []
-            must_contain: []
-          ```
-        """
-                .formatted(number);
-    }
-
-    private static String session(int number) {
-        return """
-
-        ### Session %1$d: Part %1$d
-        - **Steps:** %1$d
-        - **Wave:** %1$d
-        - **Depends on:** none
-        - **Scope fence:**
-          - **Touch:** `%1$d.txt`
-        """
-                .formatted(number);
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import baton.world.files.Tree;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.run.store.KnownRuns;
+import baton.world.run.store.ProgressFiles;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 
@@ -33,25 +34,24 @@ public record AuditPlace(
         Optional<Integer> session,
         KnownRuns known) {
 
-    /// The progress of this plan: that of its project, or the one beside the plan.
-    Optional<Progress> progress() {
-        return candidates().stream()
-                .flatMap(file -> read(file).stream())
-                .filter(this::isOfThisPlan)
-                .findFirst();
+    /// The progress of this plan: that of its project, or the one beside the plan. Sessions of it
+    /// that were carried out by themselves have their own; a session spec has one at most.
+    List<Progress> progress() {
+        List<Progress> told =
+                candidates().stream()
+                        .flatMap(file -> ProgressFiles.read(file).stream())
+                        .filter(this::isOfThisPlan)
+                        .toList();
+        return session.isPresent() ? told.stream().limit(1).toList() : told;
     }
 
     private List<Path> candidates() {
-        Path file = plan.toAbsolutePath().normalize();
-        String name = String.valueOf(file.getFileName());
-        int dot = name.lastIndexOf('.');
-        String slug = dot > 0 ? name.substring(0, dot) : name;
-        Path home = project.orElseGet(() -> file.resolveSibling(""));
+        Path home = project.orElseGet(() -> plan.toAbsolutePath().normalize().resolveSibling(""));
         List<Path> files = new ArrayList<>();
         session.ifPresent(n -> files.add(home.resolve("progress-session-" + n + ".json")));
-        files.add(home.resolve("progress.json"));
-        files.add(file.resolveSibling(".ultraexecute-progress-" + slug + ".json"));
-        return files;
+        files.addAll(ProgressFiles.ofProject(home));
+        files.addAll(ProgressFiles.beside(plan));
+        return files.stream().distinct().toList();
     }
 
     /// Other tools write the path of the plan as it was given to them, so one end is enough.
@@ -59,10 +59,6 @@ public record AuditPlace(
         String written = "/" + progress.plan().path().replaceFirst("^(\\./|/)+", "");
         String ours = "/" + name();
         return ours.endsWith(written) || written.endsWith(ours);
-    }
-
-    private static Optional<Progress> read(Path file) {
-        return text(file).flatMap(source -> Progress.parse(source).value());
     }
 
     private static Optional<Source> text(Path file) {

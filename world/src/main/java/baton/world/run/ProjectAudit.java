@@ -10,6 +10,7 @@ import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
+import baton.core.contract.progress.ToldSteps;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
@@ -40,13 +41,14 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/// The audit of a plan at any time. The progress file says which steps passed and where the work
+/// The audit of a plan at any time. Its progress files say which steps passed and where the work
 /// began; everything else comes from git and the working tree, and no journal is read.
 public final class ProjectAudit {
     private final AuditPlace place;
     private final Repository repository;
     private final Revisions revisions;
-    private final Optional<Progress> progress;
+    private final boolean recorded;
+    private final ToldSteps told;
     private final Map<String, RunRecord> runs;
 
     /// The work that is to be audited.
@@ -85,7 +87,9 @@ public final class ProjectAudit {
         this.place = place;
         this.repository = place.repository();
         this.revisions = new Revisions(repository);
-        this.progress = place.progress();
+        List<Progress> files = place.progress();
+        this.recorded = !files.isEmpty();
+        this.told = ToldSteps.of(files);
         this.runs = place.runs();
     }
 
@@ -110,7 +114,7 @@ public final class ProjectAudit {
                 numbers(passed.stream().filter(PassedStep::nothingToCommit)),
                 work.steps().size(),
                 history.commits().size(),
-                progress.isPresent());
+                recorded);
     }
 
     private static List<Integer> numbers(Stream<PassedStep> steps) {
@@ -127,9 +131,7 @@ public final class ProjectAudit {
     }
 
     private CommitId base(Optional<String> since) {
-        Optional<String> word =
-                since.or(() -> progress.flatMap(p -> p.commits().start()))
-                        .or(() -> AuditPlace.base(place.name(), runs));
+        Optional<String> word = since.or(this::start).or(() -> AuditPlace.base(place.name(), runs));
         String named =
                 word.orElseThrow(
                         () ->
@@ -141,6 +143,16 @@ public final class ProjectAudit {
                                                                 + " started from")
                                                 .withFix("name it with --since REF")));
         return revisions.commit(named).orElseThrow(() -> unknown(named, since.isPresent()));
+    }
+
+    /// The commit that the work began with. Sessions that were carried out one by one began with
+    /// different ones: the one before them all counts.
+    private Optional<String> start() {
+        List<CommitId> all =
+                told.starts().stream().flatMap(id -> revisions.commit(id).stream()).toList();
+        return all.size() > 1
+                ? revisions.fork(all).map(CommitId::value)
+                : told.starts().stream().findFirst();
     }
 
     private static Failure unknown(String word, boolean asked) {
@@ -156,9 +168,8 @@ public final class ProjectAudit {
     private List<PassedStep> passed(Work work) {
         List<PassedStep> passed = new ArrayList<>();
         for (Step step : work.steps()) {
-            Optional<StepRecord> record =
-                    progress.flatMap(p -> Optional.ofNullable(p.steps().get(step.number())));
-            boolean done = progress.isEmpty() || record.filter(ProjectAudit::hasPassed).isPresent();
+            Optional<StepRecord> record = Optional.ofNullable(told.steps().get(step.number()));
+            boolean done = !recorded || record.filter(ProjectAudit::hasPassed).isPresent();
             if (done) {
                 passed.add(
                         new PassedStep(
