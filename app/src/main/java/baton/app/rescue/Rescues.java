@@ -14,6 +14,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
+import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.ByteWords;
@@ -106,6 +107,7 @@ public record Rescues(Optional<String> restored) implements Action {
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
         try (RunLock _ =
                 new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
+            refuseFiles(repository, rescue, restored.get());
             SavedWork work = find(RescueRow.refs(rescue), restored.get());
             Rescue.Restored done = rescue.restore(work);
             Told told = new Told(work, done, RescueRow.beside(repository, work));
@@ -137,6 +139,30 @@ public record Rescues(Optional<String> restored) implements Action {
                     "saved work takes %s in git and %s in the folders of runs; `baton runs prune"
                                     .formatted(ByteWords.of(objects), ByteWords.of(files))
                             + " --salvage` removes that of old runs");
+        }
+    }
+
+    /// What the list calls by a folder has files only, which no commit can hold: large ones, and
+    /// those of submodules. Their names there do not tell where each belongs.
+    private static void refuseFiles(Repository repository, Rescue rescue, String word) {
+        boolean ref =
+                RescueRow.refs(rescue).stream()
+                        .anyMatch(work -> ("/" + work.ref()).endsWith("/" + word));
+        List<RescueRow> folders =
+                RescueRow.all(repository, rescue).stream()
+                        .filter(row -> !ref && !row.isRef())
+                        .filter(row -> ("/" + row.place()).endsWith("/" + word))
+                        .toList();
+        if (!folders.isEmpty()) {
+            RescueRow folder = folders.getLast();
+            String file = folder.place() + "/" + folder.files().firstEntry().getKey();
+            throw new Failure(
+                    Fault.COMMIT_NOT_FOUND
+                            .because(
+                                    "no commit holds what is saved at `"
+                                            + folder.place()
+                                            + "`: these are files")
+                            .withFix("copy what you want of it: `cp " + Shell.word(file) + " .`"));
         }
     }
 

@@ -141,4 +141,24 @@ class RescuesTest {
         assertThat(Ran.in(top, "rescue", "list", "x").status()).isEqualTo(2);
         assertThat(Ran.in(top, "rescue", "drop", "x").status()).isEqualTo(2);
     }
+
+    /// Of an attempt that wrote into a submodule alone no commit is made.
+    @Test
+    void filesThatNoCommitHoldsAreRefusedWithTheCommandThatCopiesThem() throws IOException {
+        save(REF, "a.txt");
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path kept = Files.createDirectories(folder.salvage().resolve("step-3-1"));
+        Files.writeString(kept.resolve("sub_lib.txt-1"), "saved\n");
+        String place = ".baton/runs/" + RUN + "/salvage/step-3-1";
+
+        for (String word : new String[] {place, "step-3-1"}) {
+            Ran refused = Ran.in(top, "rescue", "restore", word);
+            assertThat(refused.status()).isEqualTo(4);
+            assertThat(refused.err())
+                    .contains("COMMIT_NOT_FOUND no commit holds what is saved at `" + place)
+                    .contains("cp " + place + "/sub_lib.txt-1 .");
+        }
+        shell.run("cp", place + "/sub_lib.txt-1", ".");
+        assertThat(top.resolve("sub_lib.txt-1")).hasContent("saved\n");
+    }
 }

@@ -38,9 +38,10 @@ record AmendedSteps(Repository repository, Set<String> own) {
 
     /// One such step.
     ///
+    /// @param there true if the history still has the commit of the step
     /// @param replaced true if a commit of somebody else's has changed the files of the step
     /// @param problem the reason not to do the step again without the word of a person
-    record Amended(int step, boolean replaced, Problem problem) {}
+    record Amended(int step, boolean there, boolean replaced, Problem problem) {}
 
     /// Those among the steps that git does not prove any more.
     static List<Amended> of(RunSetting run, PlanRun state, Collection<Integer> lost) {
@@ -57,6 +58,12 @@ record AmendedSteps(Repository repository, Set<String> own) {
                                 .flatMap(state::commit)
                                 .ifPresent(id -> commits.put(number, id)));
         return new AmendedSteps(run.repository(), own).among(commits);
+    }
+
+    /// Those among the steps of merged sessions that a person has taken back on top of the merge. A
+    /// branch that lacks the merge itself is told of when something is merged into it.
+    static List<Amended> ofMerged(RunSetting run, PlanRun state, Collection<Integer> lost) {
+        return of(run, state, lost).stream().filter(Amended::there).toList();
     }
 
     /// The same where progress files alone tell of them.
@@ -122,10 +129,11 @@ record AmendedSteps(Repository repository, Set<String> own) {
         Optional<Amended> found =
                 since.flatMap(from -> newest(from, paths))
                         .map(other -> other.problem(step, proved, there))
-                        .map(problem -> new Amended(step, true, problem));
+                        .map(problem -> new Amended(step, there, true, problem));
         return there
                 ? found
-                : found.or(() -> Optional.of(new Amended(step, false, dropped(step, proved))));
+                : found.or(
+                        () -> Optional.of(new Amended(step, false, false, dropped(step, proved))));
     }
 
     /// The newest commit since then that is no step's and changes these paths.

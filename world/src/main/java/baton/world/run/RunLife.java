@@ -202,6 +202,9 @@ final class RunLife {
             lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
             amended = AmendedSteps.of(setting, run, lost);
             start.takeUp(current, setting);
+        } else if (!launch.isApproved()) {
+            // The audit gives such a step another round, which nobody but a person may want.
+            amended = AmendedSteps.ofMerged(setting, run, unproven(run));
         }
         Optional<Problem> objection =
                 launch.isApproved() ? Optional.empty() : AmendedSteps.objection(amended);
@@ -230,8 +233,8 @@ final class RunLife {
         return current.filter(step -> !step.isUntouched()).isEmpty() || effects.isWhereItBegan();
     }
 
-    /// The steps that passed in the checkout and that git does not prove any more. Steps that
-    /// sessions have merged are looked for by the audit, which gives them another round.
+    /// The steps that passed in the checkout, or whose sessions were merged, and that git does not
+    /// prove any more.
     private List<Integer> unproven(PlanRun run) {
         return new Audits(setting).of(run).uncommitted();
     }

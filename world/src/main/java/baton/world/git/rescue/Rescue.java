@@ -3,6 +3,7 @@ package baton.world.git.rescue;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.world.files.Below;
 import baton.world.git.Call;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Brings saved work back into the working tree. Nothing that is not committed is overwritten, be
 /// it on a branch or as saved work, and neither HEAD nor the user's index is touched: what comes
@@ -103,6 +105,7 @@ public final class Rescue {
             List<GitPath> place = !differs ? same : entry.isGone() ? removals : writes;
             place.add(entry.path());
         }
+        refuseElsewhere(work, writes, removals);
         refuseLoss(writes, removals, scratch.resolve("now"));
         removals.forEach(this::remove);
         if (!writes.isEmpty()) {
@@ -161,6 +164,44 @@ public final class Rescue {
         words.add("--all");
         String line = git.attempt(Call.reading(words.toArray(String[]::new))).line();
         return line.matches("\\d{1,18}") ? Long.parseLong(line) : 0;
+    }
+
+    /// A path may lie in another repository by now. What this one knows of its files says nothing
+    /// of what would be lost there, and no commit of this one could hold what is written.
+    private void refuseElsewhere(SavedWork work, List<GitPath> writes, List<GitPath> removals) {
+        Set<Path> submodules = Set.copyOf(repository.submodules());
+        List<GitPath> elsewhere =
+                Stream.concat(writes.stream(), removals.stream())
+                        .filter(path -> isElsewhere(path, submodules))
+                        .toList();
+        if (!elsewhere.isEmpty()) {
+            String first = Shell.word(elsewhere.getFirst().text());
+            throw new Failure(
+                    Fault.PATH_OUTSIDE
+                            .because(
+                                    "nothing was restored: a submodule or another repository has"
+                                            + " the place of "
+                                            + Shown.paths(
+                                                    elsewhere.stream().map(GitPath::tree).toList()))
+                            .withFix(
+                                    "write what you want of it yourself: `git show %s:%s > %s`"
+                                            .formatted(work.ref(), first, first)));
+        }
+    }
+
+    private boolean isElsewhere(GitPath path, Set<Path> submodules) {
+        Optional<GitPath> above = WorkingFiles.parent(path);
+        while (above.isPresent()) {
+            Path directory = repository.top().resolve(above.get().text());
+            boolean other =
+                    files.kind(above.get()) == Below.Kind.DIRECTORY
+                            && Files.exists(directory.resolve(".git"));
+            if (other || submodules.contains(directory)) {
+                return true;
+            }
+            above = WorkingFiles.parent(above.get());
+        }
+        return false;
     }
 
     /// Whatever is there and in no commit would be lost, ignored files as well.

@@ -202,4 +202,40 @@ class RescueTest {
         rescue.drop(REF);
         assertThat(rescue.all("refs/baton/salvage/")).isEmpty();
     }
+
+    private void refusesElsewhere() {
+        assertThatThrownBy(this::restore)
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("PATH_OUTSIDE")
+                .hasMessageContaining("has the place of dir/new")
+                .satisfies(
+                        thrown ->
+                                assertThat(((Failure) thrown).problem().fix())
+                                        .contains("`git show " + REF + ":dir/new > dir/new`"));
+        assertThat(repository.read("old")).isEqualTo("before\n");
+        assertThat(repository.has("gone")).isTrue();
+        assertThat(repository.has("dir/new")).isFalse();
+    }
+
+    @Test
+    void nothingIsWrittenIntoAnotherRepository() {
+        repository.bash("git init -q dir; echo theirs > dir/theirs; git -C dir add theirs");
+
+        refusesElsewhere();
+        repository.bash("git show " + REF + ":dir/new > dir/new");
+        assertThat(repository.read("dir/new")).isEqualTo("new\n");
+        assertThat(texts(restore().written())).containsExactly("kept.log", "old");
+    }
+
+    /// Git could not fetch it any more over the files.
+    @Test
+    void nothingIsWrittenWhereASubmoduleIsToBe() {
+        repository.bash(
+                "printf '[submodule \"s\"]\\n path = dir\\n url = ./s\\n' > .gitmodules;"
+                        + " git add .gitmodules; mkdir dir;"
+                        + " git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),dir;"
+                        + " git commit -qm sub");
+
+        refusesElsewhere();
+    }
 }

@@ -1,6 +1,7 @@
 package baton.world.run.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
@@ -133,5 +134,49 @@ class RewrittenSessionsTest {
         assertThat(resume()).isEqualTo(RunResult.STOPPED);
         checkout.repository().git("reset", "-q", "--hard", "kept");
         assertThat(resume()).isEqualTo(RunResult.COMPLETED);
+    }
+
+    private void revertTheFirst() {
+        String made = checkout.repository().git("log", "--format=%H", "--grep=^feat: 1$");
+        checkout.repository().git("revert", "--no-edit", made);
+    }
+
+    private void assertAsks() {
+        int asked = agent.calls().size();
+        String before = checkout.repository().git("rev-parse", "HEAD");
+        assertThatThrownBy(this::resume)
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("has taken back or changed f1.txt since");
+        assertThat(agent.calls()).hasSize(asked);
+        assertThat(checkout.repository().git("rev-parse", "HEAD")).isEqualTo(before);
+        assertThat(checkout.last("run.ended run")).contains("STEP_REWRITTEN", "--resume --yes");
+    }
+
+    @Test
+    void stepThatWasRevertedBetweenTwoLivesIsDoneAgainWithTheWordOfThePerson() {
+        checkout.dyingAt("step.started step-2");
+        assertThatThrownBy(this::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        revertTheFirst();
+
+        assertAsks();
+        assertAsks();
+        assertThat(checkout.run(agent, Terms.SPREAD.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls().stream().filter(call -> call.startsWith("1."))).hasSize(2);
+        assertThat(checkout.repository().has("f1.txt")).isTrue();
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void stepThatWasRevertedAndIsThereAgainIsNotAskedAbout() {
+        checkout.dyingAt("step.started step-2");
+        assertThatThrownBy(this::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        revertTheFirst();
+        checkout.repository().git("revert", "--no-edit", "HEAD");
+
+        assertThat(resume()).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls().stream().filter(call -> call.startsWith("1."))).hasSize(1);
     }
 }
