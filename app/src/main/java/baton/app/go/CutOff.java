@@ -243,12 +243,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     }
 
     /// True where it has written its files, and was cut off before it could say so: nothing that it
-    /// could still ask for would be used.
+    /// could still ask for would be used. What the project owes then is made anew, such as a review
+    /// of another commit.
     boolean isPast(GoProject begun) {
-        return Stage.named(name())
-                .filter(_ -> !isOwed(begun))
-                .filter(known -> isCounted() || isWritten(begun, known))
-                .isPresent();
+        return isCounted()
+                || Stage.named(name()).filter(known -> isWritten(begun, known)).isPresent();
     }
 
     /// True where its line of statistics was written, which follows its files.
@@ -315,6 +314,20 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     }
 
     private ExitStatus byItsWords() {
+        return isCounted() ? complete() : again();
+    }
+
+    /// Nobody is asked: everything is written, and another commit may be checked out by now.
+    private ExitStatus complete() {
+        context.note(
+                Printable.line(
+                        "the stage `%s` (%s) was complete when it was cut off, and has ended now"
+                                .formatted(name(), stage.record().about())));
+        end();
+        return ExitStatus.DONE;
+    }
+
+    private ExitStatus again() {
         Path directory = checkout().resolve(stage.record().directory());
         List<String> words = words(directory);
         Command command =

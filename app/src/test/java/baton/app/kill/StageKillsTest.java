@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.kill.Moment.Kind;
 import baton.app.kill.Moment.Side;
+import baton.kit.Shell;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -139,6 +140,40 @@ class StageKillsTest {
             assertThat(copy.calls()).as(ran.toString()).hasSize(before);
             assertThat(copy.left(alone.stage())).isEqualTo(scene.left(alone.stage()));
         }
+    }
+
+    /// People commit what a stage wrote.
+    @ParameterizedTest
+    @EnumSource
+    void stageByItselfThatIsCompleteAsksNobodyOnAnotherCommit(Alone alone) {
+        StageScene scene = Objects.requireNonNull(ALONE.get(alone));
+        for (StageScene picture : counted(scene)) {
+            StageScene copy = picture.copy(directory.resolve(picture.name()));
+            copy.scene().shell().git("commit", "-q", "--allow-empty", "-m", "more");
+            int before = copy.calls().size();
+            Ran ran = copy.run(List.of("continue"));
+            assertThat(copy.calls()).as(ran.toString()).hasSize(before);
+            assertThat(copy.stages()).as(picture.name() + ran).isEmpty();
+            assertThat(copy.left(alone.stage())).isEqualTo(scene.left(alone.stage()));
+        }
+    }
+
+    /// A review that was written is none of what was committed after it.
+    @Test
+    void reviewOfAnotherCommitIsMadeAnewByGo() {
+        StageScene picture =
+                counted(gone).stream()
+                        .filter(one -> one.stage().equals("review"))
+                        .findFirst()
+                        .orElseThrow();
+        StageScene copy = picture.copy(directory.resolve("other"));
+        Shell shell = copy.scene().shell();
+        shell.run("bash", "-c", "echo more >> README.md; git commit -q -m more README.md");
+        copy.approveAll();
+        Ran ran = copy.run(copy.words("go"));
+        assertThat(ran.status()).as(ran.toString()).isZero();
+        assertThat(ran.err()).contains("The project is complete");
+        assertThat(copy.stages()).isEmpty();
     }
 
     /// `continue` knows how `go` was begun.
