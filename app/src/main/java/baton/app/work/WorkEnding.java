@@ -14,8 +14,10 @@ import baton.core.run.Worksheet;
 import baton.core.step.StepRun;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
+import baton.core.view.chronicle.SessionStory;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
+import baton.world.git.publish.Line;
 import baton.world.run.Execution;
 import baton.world.work.WorkLedger;
 
@@ -81,14 +83,19 @@ record WorkEnding(
             fields.put("tasks", Value.items(tasks));
             context.record(outcome.secrets().scrub(fields.build()));
         } else {
-            now.ifPresent(files -> ending(files, word));
+            now.ifPresent(files -> ending(files, word, isInTheWay(outcome)));
         }
         context.terminal().flush();
     }
 
-    /// A TASK that was red in the last proof is not done, whatever its commit says.
+    /// A TASK that was red in the last proof is not done, whatever its commit says; nor is one that
+    /// the branch does not have, whatever result lies in the checkout.
     private WorkFiles proved(WorkFiles files, Execution.Outcome outcome) {
         Set<TaskId> done = new TreeSet<>(files.done());
+        outcome.run().sessions().all().stream()
+                .filter(WorkEnding::isAside)
+                .flatMap(session -> TaskId.in(sheet.name(session.number())).stream())
+                .forEach(done::remove);
         outcome.run().proof().stream()
                 .flatMap(proof -> proof.red().stream())
                 .flatMap(red -> TaskId.in(sheet.name(red.step())).stream())
@@ -96,7 +103,26 @@ record WorkEnding(
         return files.held(done);
     }
 
-    private void ending(WorkFiles files, String word) {
+    private static boolean isAside(SessionRun session) {
+        return session.state() instanceof SessionStage.Merged(_, boolean there) && !there;
+    }
+
+    /// True if files of a person have the places of what was made.
+    private static boolean isInTheWay(Execution.Outcome outcome) {
+        return outcome.run().sessions().all().stream()
+                .flatMap(session -> refusal(outcome, session).stream())
+                .anyMatch(why -> why.startsWith(Line.IN_THE_WAY));
+    }
+
+    private static Optional<String> refusal(Execution.Outcome outcome, SessionRun session) {
+        return outcome.told().sessions().stream()
+                .filter(story -> story.number() == session.number())
+                .flatMap(story -> story.merge().refusal().stream())
+                .map(SessionStory.Refusal::reason)
+                .findFirst();
+    }
+
+    private void ending(WorkFiles files, String word, boolean blocked) {
         context.result(
                 "📊 " + files.id() + ": " + files.done().size() + "/" + files.tasks().size());
         context.result(
@@ -105,7 +131,8 @@ record WorkEnding(
                         : files.id()
                                 + " ended "
                                 + word
-                                + "; go on: baton work resume "
+                                + (blocked ? "; move away what is in the way, then" : "; go on")
+                                + ": baton work resume "
                                 + files.id());
         context.result(Printable.line(new WorkView(files).line()));
     }
@@ -125,6 +152,11 @@ record WorkEnding(
             String hash = commit.map(id -> id.substring(0, Math.min(10, id.length()))).orElse("");
             return switch (word) {
                 case "done" -> "✅ " + name + " completed — commit: " + hash;
+                case "unpublished" ->
+                        "⏳ "
+                                + name
+                                + " is merged and not published"
+                                + why.map(w -> " — " + w).orElse("");
                 case "failed" -> "❌ " + name + " FAILED" + why.map(w -> " — " + w).orElse("");
                 case "asking" ->
                         "❓ " + name + " waits for a decision" + why.map(w -> " — " + w).orElse("");
@@ -142,6 +174,8 @@ record WorkEnding(
                         .map(Shown::toString)
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
+            case SessionStage.Merged(String commit, boolean there) when !there ->
+                    new Told("unpublished", Optional.of(commit), refusal(outcome, session));
             case SessionStage.Merged(String commit, _) ->
                     new Told("done", now.or(() -> Optional.of(commit)), Optional.empty());
             case SessionStage.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());

@@ -175,4 +175,78 @@ class VerifiedWorksTest {
         assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
         assertThat(yard.work("run", "WORK-03").status()).isEqualTo(6);
     }
+
+    /// A WORK of two TASKs that is done.
+    private void done() {
+        new OtherTool(yard).leaves(OtherTool.plan(), "");
+        assertThat(yard.work("resume", "WORK-03").status()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    /// The branch lacks the result, and the person's file has its place.
+    @Test
+    void resultThatAPersonTookOutOfItsCommitKeepsTheWorkOpenUntilItIsMovedAway() {
+        done();
+        yard.git("rm", "--quiet", "--cached", RESULT);
+        yard.git("commit", "--quiet", "--amend", "--no-edit", "--no-verify");
+        yard.with(RESULT, yard.text(RESULT) + "of the person\n");
+        int asked = yard.calls().size();
+
+        for (int time = 0; time < 2; time++) {
+            Ran ran = yard.work("resume", "WORK-03");
+            assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(5);
+            assertThat(ran.out())
+                    .contains(
+                            "TASK-01 is merged and not published — uncommitted files are in the"
+                                    + " way: "
+                                    + RESULT,
+                            "📊 WORK-03: 1/2",
+                            "move away what is in the way, then: baton work resume WORK-03")
+                    .doesNotContain("completed");
+            assertThat(yard.work("status", "WORK-03").out()).contains("🔄 1/2 in progress");
+        }
+        assertThat(yard.text(RESULT)).endsWith("of the person\n");
+        yard.shell().run("mv", RESULT, "../mine.md");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(ran.out()).contains("🎉 WORK-03 completed!");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        assertThat(yard.calls()).hasSize(asked);
+        assertThat(yard.text("../mine.md")).endsWith("of the person\n");
+    }
+
+    private void resetTheLast() {
+        done();
+        yard.git("reset", "--quiet", "HEAD~1");
+        yard.with("src/part1.txt", "1 of the person\n");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err())
+                .contains("DIRTY_TREE the working tree has changes: src/part1.txt")
+                .contains("commit or stash the changes")
+                .doesNotContain("--worktree");
+        assertThat(yard.text("src/part1.txt")).isEqualTo("1 of the person\n");
+    }
+
+    @Test
+    void whatAPersonHasAfterAResetIsKeptByACommit() {
+        resetTheLast();
+        yard.commit("mine");
+
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.text("src/part1.txt")).isEqualTo("1 of the person\n");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    @Test
+    void whatAPersonHasAfterAResetIsKeptByAStash() {
+        resetTheLast();
+        yard.git("stash", "--quiet", "--include-untracked");
+
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        assertThat(yard.git("show", "stash@{0}^3:src/part1.txt")).isEqualTo("1 of the person");
+    }
 }

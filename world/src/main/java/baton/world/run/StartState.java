@@ -63,7 +63,7 @@ final class StartState {
         List<Change> foreign = taken ? foreign() : found;
         if (!foreign.isEmpty() && !launch.isApart()) {
             RunFolder.clear(folder.path());
-            throw DirtyTree.failure(foreign);
+            throw DirtyTree.failure(launch, foreign);
         }
         left = foreign;
     }
@@ -129,7 +129,7 @@ final class StartState {
     private void refuse(List<Change> changes) {
         List<Change> foreign = changes.stream().filter(change -> !excepted(change)).toList();
         if (!foreign.isEmpty()) {
-            throw DirtyTree.failure(foreign);
+            throw DirtyTree.failure(launch, foreign);
         }
     }
 

@@ -25,6 +25,9 @@ class RewrittenStepsTest {
 
     private static final String JOIN = "git reset -q --soft HEAD~2; ";
 
+    private static final String SQUASH =
+            "GIT_SEQUENCE_EDITOR=: git rebase -q -i --autosquash HEAD~3; ";
+
     @TempDir private Path directory;
 
     private final ScriptedAgent agent = new ScriptedAgent();
@@ -48,6 +51,8 @@ class RewrittenStepsTest {
     @ValueSource(
             strings = {
                 "echo m > mine; git add mine; git commit -q --amend -m other",
+                "echo m > mine; git add mine; git commit -q --fixup=HEAD; " + SQUASH,
+                "echo m > mine; git add mine; git commit -q --fixup=HEAD~1; " + SQUASH,
                 JOIN + "git commit -qm both",
                 JOIN + "echo m > mine; git add mine; git commit -qm both",
                 "git reset -q --hard HEAD~2; git commit -q --allow-empty -m mine;"
@@ -101,6 +106,7 @@ class RewrittenStepsTest {
             strings = {
                 JOIN + "echo else > f2.txt; git add f2.txt; git commit -qm both",
                 "echo else > f2.txt; git commit -q -a --amend --no-edit",
+                "echo else > f2.txt; git commit -q -a --fixup=HEAD; " + SQUASH,
                 "chmod +x f2.txt; git commit -q -a --amend --no-edit",
                 "git reset -q --hard HEAD~1; echo else > f2.txt; git add f2.txt;"
                         + " git commit -q -C ORIG_HEAD"
@@ -149,5 +155,38 @@ class RewrittenStepsTest {
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
         assertThat(checkout.repository().read("f2.txt")).isEqualTo("else\n");
+    }
+
+    /// The commit that comes after it has another id then, too, and all of what it was proved with.
+    @Test
+    void fixupOfAnEarlierStepIsAskedAboutAndKept() {
+        checkout.repository()
+                .bash("echo else > f1.txt; git commit -q -a --fixup=HEAD~1; " + SQUASH);
+        String before = checkout.repository().git("rev-parse", "HEAD");
+        assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1", "feat: 2");
+
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("step 1")
+                .hasMessageContaining("f1.txt");
+        assertThat(checkout.repository().git("rev-parse", "HEAD")).isEqualTo(before);
+        assertThat(checkout.run(agent, Terms.PLAIN.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().read("f1.txt")).isEqualTo("else\n");
+        assertThat(checkout.repository().git("rev-parse", "HEAD~1")).isEqualTo(before);
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    /// Git puts it in its place when the person says so.
+    @Test
+    void fixupThatIsNotSquashedYetIsBuiltUpon() {
+        checkout.repository().bash("echo else > f2.txt; git commit -q -a --fixup=HEAD");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "3.1");
+        assertThat(checkout.repository().read("f2.txt")).isEqualTo("else\n");
+        assertThat(checkout.repository().subjects())
+                .containsExactly("start", "feat: 1", "feat: 2", "fixup! feat: 2", "feat: 3");
     }
 }

@@ -15,4 +15,16 @@ public final class DirtyTree {
         Shown shown = Detail.shown(Change.paths(changes));
         return new Failure(Fault.DIRTY_TREE.because("the working tree has changes: " + shown));
     }
+
+    /// The same with the way on that is there: TASKs know no other place to work in.
+    public static Failure failure(Launch launch, List<Change> changes) {
+        Failure refused = failure(changes);
+        return launch.target().ledger().isEmpty()
+                ? refused
+                : new Failure(
+                        refused.problem()
+                                .withFix(
+                                        "commit or stash the changes (`git stash"
+                                                + " --include-untracked`), then start again"));
+    }
 }
