@@ -42,7 +42,7 @@ public record AuditPlace(
                         .flatMap(file -> ProgressFiles.read(file).stream())
                         .filter(this::isOfThisPlan)
                         .toList();
-        return session.isPresent() ? told.stream().limit(1).toList() : told;
+        return session.isPresent() ? told.stream().findFirst().stream().toList() : told;
     }
 
     private List<Path> candidates() {
