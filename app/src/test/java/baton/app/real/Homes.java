@@ -22,19 +22,10 @@ final class Homes {
     private static final String CODEX =
             """
             model = "gpt-5.5"
-            model_provider = "fake"
             check_for_update_on_startup = false
 
             [analytics]
             enabled = false
-
-            [model_providers.fake]
-            name = "fake"
-            base_url = "%s/v1"
-            env_key = "OPENAI_API_KEY"
-            wire_api = "responses"
-            stream_max_retries = 2
-            request_max_retries = 1
             """;
 
     private static final String GEMINI =
@@ -61,7 +52,7 @@ final class Homes {
         write(home.resolve("tmp/README"), "temporary files\n");
         switch (kind) {
             case CLAUDE -> write(home.resolve(".claude/README"), "nothing is configured\n");
-            case CODEX -> write(home.resolve(".codex/config.toml"), CODEX.formatted(model));
+            case CODEX -> write(home.resolve(".codex/config.toml"), CODEX);
             case GEMINI -> write(home.resolve(".gemini/settings.json"), GEMINI);
             case OPENCODE ->
                     write(
@@ -87,6 +78,7 @@ final class Homes {
             }
             case CODEX -> {
                 environment.put("OPENAI_API_KEY", "opens-nothing");
+                environment.put("OPENAI_BASE_URL", model + "/v1");
                 environment.put("CODEX_HOME", home.resolve(".codex").toString());
             }
             case GEMINI -> {

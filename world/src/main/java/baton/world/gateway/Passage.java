@@ -14,8 +14,10 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
@@ -24,6 +26,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+
+import javax.net.ssl.SSLException;
 
 /// One request on its way to a provider, and its reply on the way back. Bytes pass as they are: the
 /// credentials are exchanged, the bound of output is set where a budget wants it, and a reply that
@@ -34,7 +38,10 @@ final class Passage {
     private static final int BAD_REQUEST = 400;
     private static final int NOT_THERE = 404;
     private static final int TOO_LONG = 413;
-    private static final int NO_PROVIDER = 502;
+    private static final int GIVEN_UP = 502;
+
+    /// What programs and Baton take for a network without a way to the provider.
+    private static final int NO_WAY = 511;
 
     /// A provider that has not even begun to answer by then never will.
     private static final Duration ANSWERING = Duration.ofMinutes(10);
@@ -140,10 +147,9 @@ final class Passage {
                 HttpResponse<InputStream> reply = asked.get();
                 used = hand(reply, way, paid);
             } catch (ExecutionException e) {
-                String why = String.valueOf(e.getCause());
-                refuse(NO_PROVIDER, Optional.of(way.path()), "the provider did not answer: " + why);
+                used = missed(way, e.getCause());
             } catch (CancellationException e) {
-                refuse(NO_PROVIDER, Optional.of(way.path()), "the unit of work has ended");
+                used = missed(way, e);
             } catch (InterruptedException e) {
                 throw new IOException("the gateway has ended", e);
             } finally {
@@ -156,6 +162,24 @@ final class Passage {
                             gateway.settle(
                                     known.held(), known.request(), way.line().terms(), told));
         }
+        // Only now has the reply ended for the program, whose next request finds the account settled.
+        exchange.close();
+    }
+
+    /// The program learns what it would have learned at the provider: that nobody is there, which
+    /// no waiting mends and which costs nothing, or that the connection broke off.
+    private Optional<Used> missed(Way way, Throwable why) throws IOException {
+        if (way.line().isClosed()) {
+            refuse(GIVEN_UP, Optional.of(way.path()), "the unit of work has ended");
+            return Optional.empty();
+        }
+        boolean late = why instanceof HttpTimeoutException;
+        if (late || !(why instanceof ConnectException || why instanceof SSLException)) {
+            throw new IOException("the provider does not answer", why);
+        }
+        String host = way.upstream().base().getAuthority();
+        refuse(NO_WAY, Optional.of(way.path()), "connection failed: " + host + ": " + why);
+        return Optional.of(Used.NOTHING);
     }
 
     /// Hands the reply on as it comes, and returns the usage that it tells.
@@ -187,7 +211,6 @@ final class Passage {
                     meter.take(piece, read);
                 }
             }
-            out.close();
         } finally {
             way.line().end(giveUp);
         }

@@ -73,6 +73,10 @@ public final class UnitLine implements AutoCloseable {
         underWay.remove(giveUp);
     }
 
+    boolean isClosed() {
+        return closed;
+    }
+
     @Override
     public void close() {
         closed = true;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.agent.Price;
+import baton.core.agent.stream.Trouble;
 import baton.core.gateway.ModelAccount;
 import baton.core.gateway.ModelAccount.Amount;
 import baton.core.gateway.ModelAccount.Bound;
@@ -207,11 +208,25 @@ class GatewayTest {
     @Test
     void aProviderThatIsNotThereIsNamed() throws Exception {
         provider.close();
-        try (Gateway gateway = open(Optional.empty());
+        try (Gateway gateway = open(Optional.of("1"));
                 UnitLine line = line(gateway)) {
             HttpResponse<String> reply = ask(line, ASKING);
-            assertThat(reply.statusCode()).isEqualTo(502);
-            assertThat(reply.body()).contains("baton: the provider did not answer");
+            assertThat(reply.statusCode()).isEqualTo(511);
+            assertThat(reply.body()).contains("baton: connection failed: 127.0.0.1:");
+            assertThat(Trouble.of(reply.statusCode() + " " + reply.body()))
+                    .isEqualTo(Trouble.UNREACHABLE);
+            assertThat(gateway.used(Purse.RUN).tokens()).isZero();
+        }
+    }
+
+    @Test
+    void aConnectionThatBreaksBreaksForTheProgram() throws Exception {
+        provider.hangUp();
+        try (Gateway gateway = open(Optional.of("1"));
+                UnitLine line = line(gateway)) {
+            assertThatThrownBy(() -> ask(line, ASKING)).isInstanceOf(IOException.class);
+            assertThat(notes.take()).isEqualTo("aside 1 m");
+            assertThat(notes.take()).isEqualTo("settled 1 false");
         }
     }
 

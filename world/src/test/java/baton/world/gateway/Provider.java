@@ -88,6 +88,14 @@ final class Provider implements AutoCloseable {
                 };
     }
 
+    /// Ends the connection before any reply.
+    void hangUp() {
+        answer =
+                _ -> {
+                    throw new IOException("hung up");
+                };
+    }
+
     void neverAnswer() {
         answer =
                 _ -> {
