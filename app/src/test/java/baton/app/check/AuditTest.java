@@ -385,4 +385,26 @@ class AuditTest {
                 .doesNotContain("told step 1");
         assertThat(audit("--json").out()).contains("\"steps_total\":2", "\"told\":[2]");
     }
+
+    /// It may have said anything: an audit of what it does not say would be one of another plan.
+    @Test
+    void progressFileThatCannotBeReadStopsIt() throws IOException {
+        byHand(1);
+        String start = shell.git("rev-parse", "HEAD~1");
+        told(start);
+        String progress = PROJECT + "/progress.json";
+        String text = Files.readString(top.resolve(progress));
+        write(progress, text.substring(0, text.length() / 2));
+
+        Ran cut = audit("--since", start);
+        assertThat(cut.status()).isEqualTo(1);
+        assertThat(cut.out()).isEmpty();
+        assertThat(cut.err())
+                .contains("PROGRESS_PARSE_ERROR " + progress)
+                .contains("correct the file, or move it away and name --since REF");
+        shell.run("bash", "-c", "rm " + progress + "; mkdir " + progress);
+        assertThat(audit("--since", start).err()).contains("FILE_UNREADABLE", "move it away");
+        shell.run("rmdir", progress);
+        assertThat(audit("--since", start).out()).startsWith("Audit: DRIFT (2 of 2 steps expected");
+    }
 }

@@ -1,6 +1,10 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.TreePath;
+import baton.core.contract.Reading;
 import baton.core.contract.progress.Progress;
 import baton.core.text.Source;
 import baton.world.files.Tree;
@@ -35,14 +39,41 @@ public record AuditPlace(
         KnownRuns known) {
 
     /// The progress of this plan: that of its project, or the one beside the plan. Sessions of it
-    /// that were carried out by themselves have their own; a session spec has one at most.
+    /// that were carried out by themselves have their own; a session spec has one at most. One that
+    /// cannot be read is not the same as none: it may say anything.
     List<Progress> progress() {
         List<Progress> told =
                 candidates().stream()
-                        .flatMap(file -> ProgressFiles.read(file).stream())
+                        .flatMap(file -> read(file).stream())
                         .filter(this::isOfThisPlan)
                         .toList();
         return session.isPresent() ? told.stream().findFirst().stream().toList() : told;
+    }
+
+    private Optional<Progress> read(Path file) {
+        return switch (Tree.holding(file).text(file, name(file))) {
+            case Source.Readable(Source source) -> {
+                Reading<Progress> reading = Progress.parse(source);
+                Optional<Problem> wrong =
+                        reading.problems().stream().filter(Problem::isError).findFirst();
+                wrong.filter(_ -> reading.value().isEmpty())
+                        .ifPresent(problem -> refuse(file, problem));
+                yield reading.value();
+            }
+            case Source.Refused(Problem problem) -> {
+                if (problem.fault() != Fault.FILE_NOT_FOUND) {
+                    refuse(file, problem);
+                }
+                yield Optional.empty();
+            }
+        };
+    }
+
+    private void refuse(Path file, Problem wrong) {
+        throw new Failure(
+                wrong.fault()
+                        .because(wrong.place(name(file)) + ": " + wrong.message())
+                        .withFix("correct the file, or move it away and name --since REF"));
     }
 
     private List<Path> candidates() {
