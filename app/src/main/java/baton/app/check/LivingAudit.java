@@ -3,9 +3,9 @@ package baton.app.check;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.means.OrderlyEnd;
-import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.means.StageFence;
+import baton.app.prove.GivenMeans;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.core.Plural;
@@ -23,13 +23,10 @@ import baton.core.text.Value;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.process.Cancellation;
-import baton.world.process.Environment;
 import baton.world.prove.LivingProofs;
 import baton.world.prove.LivingProofs.Living;
 import baton.world.prove.ProofMeans;
 import baton.world.prove.ProofRange;
-import baton.world.prove.ProofSite;
 import baton.world.run.store.ProgressFiles;
 
 import java.nio.file.Path;
@@ -55,7 +52,9 @@ record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
         CommitId head = ProofRange.read(repository, Optional.empty()).base();
         SequencedMap<String, List<Living>> all = new LinkedHashMap<>();
         try (OrderlyEnd end = new OrderlyEnd()) {
-            ProofMeans means = means(context, configuration, repository, end.cancellation());
+            ProofMeans means =
+                    new GivenMeans(context, configuration, sandbox)
+                            .of(repository, end.cancellation());
             LivingProofs proofs = new LivingProofs(means, head);
             for (var project : projects(repository.top()).sequencedEntrySet()) {
                 context.note("audit: " + Printable.line(project.getKey()));
@@ -67,25 +66,6 @@ record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
             }
         }
         return told(context, head, all);
-    }
-
-    private ProofMeans means(
-            Context context,
-            Configuration configuration,
-            Repository repository,
-            Cancellation cancellation) {
-        Environment environment = new Environment(context.terminal().environment());
-        SandboxSettings set = configuration.sandbox();
-        SandboxSettings.Mode mode = sandbox.or(set::mode).orElse(SandboxSettings.Mode.REQUIRED);
-        return new ProofMeans(
-                ProofSite.of(repository, environment, configuration.worktree()),
-                repository,
-                new SandboxChoice(context, environment)
-                        .of(Optional.of(mode), set, repository.top()),
-                environment,
-                configuration.worktree(),
-                Settings.limits(configuration).verify(),
-                cancellation);
     }
 
     /// The steps that a project's progress files call completed, by the plan's path.

@@ -9,7 +9,6 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.OrderlyEnd;
-import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
@@ -22,14 +21,10 @@ import baton.core.policy.rules.Judgement;
 import baton.core.text.Durations;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.process.Cancellation;
-import baton.world.process.Environment;
 import baton.world.prove.ProofMeans;
 import baton.world.prove.ProofQuestion;
 import baton.world.prove.ProofRange;
-import baton.world.prove.ProofSite;
 import baton.world.prove.Proving;
-import baton.world.sandbox.Sandbox;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -143,7 +138,9 @@ public record Prove(
                         ProofQuestion.Bounds.within(budget));
         ProveTelling telling = new ProveTelling(context, question);
         try (OrderlyEnd end = new OrderlyEnd()) {
-            ProofMeans means = means(context, configuration, repository, end.cancellation());
+            ProofMeans means =
+                    new GivenMeans(context, configuration, sandbox)
+                            .of(repository, end.cancellation());
             Proving.Result result = new Proving(means, question, telling::narrate).carryOut();
             return switch (result) {
                 case Proving.Unchanged _ -> telling.unchanged();
@@ -151,27 +148,5 @@ public record Prove(
                 case Proving.Judged judged -> telling.told(judged, means.sandbox().label());
             };
         }
-    }
-
-    /// Mutants may do anything by mistake: without a word of the user they run in the sandbox only.
-    private ProofMeans means(
-            Context context,
-            Configuration configuration,
-            Repository repository,
-            Cancellation cancellation) {
-        Environment environment = new Environment(context.terminal().environment());
-        SandboxSettings set = configuration.sandbox();
-        SandboxSettings.Mode mode = sandbox.or(set::mode).orElse(SandboxSettings.Mode.REQUIRED);
-        Sandbox around =
-                new SandboxChoice(context, environment)
-                        .of(Optional.of(mode), set, repository.top());
-        return new ProofMeans(
-                ProofSite.of(repository, environment, configuration.worktree()),
-                repository,
-                around,
-                environment,
-                configuration.worktree(),
-                Settings.limits(configuration).verify(),
-                cancellation);
     }
 }

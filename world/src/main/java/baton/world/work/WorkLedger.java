@@ -6,9 +6,7 @@ import baton.core.TreePath;
 import baton.core.contract.result.ReportedChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Language;
-import baton.core.contract.work.OneLine;
 import baton.core.contract.work.TaskId;
-import baton.core.contract.worklist.WorkList;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.policy.Glob;
 import baton.core.run.Entry;
@@ -28,8 +26,6 @@ import baton.world.git.CommitId;
 import baton.world.run.setting.Ledger;
 
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +34,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /// The ledger that a run of TASKs writes in `works/`: log lines as they happen, decisions as they
 /// come up, and with each TASK's commit its result, the log and the list. The whole ledger is a
@@ -286,7 +281,7 @@ public final class WorkLedger implements Ledger {
         }
         files.put(own(id.resultFileName()), result(task, changes, session, now));
         files.put(own(WorkFiles.logName(work.id())), logText(id, now, ahead));
-        list(id, now, ahead).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
+        row().text(id, now, ahead).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
         return new Page(TaskCommitMessage.of(task), files);
     }
 
@@ -319,36 +314,6 @@ public final class WorkLedger implements Ledger {
         return WorkLogFile.with(below.isEmpty() ? known : WorkLogFile.withAll(below, known), all);
     }
 
-    private Optional<String> list(TaskId task, Instant now, Map<RepoPath, String> ahead) {
-        boolean last = isLast(task, ahead);
-        UnaryOperator<WorkList> change = list -> last ? done(list, now) : with(list);
-        return away().map(branch -> branch.changed(change)).orElseGet(() -> works.changed(change));
-    }
-
-    private boolean isLast(TaskId task, Map<RepoPath, String> ahead) {
-        Map<String, Source> texts =
-                new TreeMap<>(
-                        away().map(PublishedWork::texts).orElseGet(() -> works.legible(work.id())));
-        for (TaskId known : tasks.values()) {
-            String name = known.resultFileName();
-            Optional.ofNullable(ahead.get(own(name)))
-                    .ifPresent(text -> texts.put(name, Source.of(name, text)));
-        }
-        return WorkFiles.read(work.id(), texts)
-                .work()
-                .map(w -> w.tasks().keySet().stream().allMatch(t -> t.equals(task) || w.isDone(t)))
-                .orElse(false);
-    }
-
-    private WorkList with(WorkList list) {
-        return WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, OneLine.EMPTY);
-    }
-
-    private WorkList done(WorkList list, Instant now) {
-        OneLine day = OneLine.of(LocalDate.ofInstant(now, ZoneOffset.UTC).toString());
-        return WorkLists.with(list, work, WorkList.ListedStatus.DONE, day);
-    }
-
     @Override
     public synchronized void hold() {
         held = true;
@@ -374,6 +339,10 @@ public final class WorkLedger implements Ledger {
         return away().isEmpty() ? adoption().inTheWay(files, standing) : List.of();
     }
 
+    private ListRow row() {
+        return new ListRow(works, work, tasks.values(), away());
+    }
+
     private Adoption adoption() {
         return new Adoption(works, work, log);
     }
@@ -388,8 +357,7 @@ public final class WorkLedger implements Ledger {
                         .orElseGet(() -> result(work.task(task), List.of(), session, now));
         works.write(own(task.resultFileName()), known);
         log.add(WorkLogTelling.committed(now, task));
-        boolean last = isLast(task, Map.of());
-        works.change(list -> last ? done(list, now) : with(list));
+        works.change(row().with(task, now, Map.of()));
     }
 
     @Override
