@@ -142,8 +142,8 @@ public record Rescues(Optional<String> restored) implements Action {
         }
     }
 
-    /// What the list calls by a folder has files only, which no commit can hold: large ones, and
-    /// those of submodules. Their names there do not tell where each belongs.
+    /// Refuses a folder of the list: it has files only, which no commit can hold, large ones and
+    /// those of submodules. Their names there do not tell the place where each belongs.
     private static void refuseFiles(Repository repository, Rescue rescue, String word) {
         boolean ref =
                 RescueRow.refs(rescue).stream()

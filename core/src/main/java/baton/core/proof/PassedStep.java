@@ -44,7 +44,8 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
         return paths.stream().anyMatch(this::lists);
     }
 
-    /// True if the step has this path in its lists, by its name or by a pattern; one that has no lists may have changed any.
+    /// True if the step has this path in its lists, by its name or by a pattern; one that has no
+    /// lists may have changed any.
     boolean lists(TreePath path) {
         List<RepoPath> listed = AuditPlan.listed(step).toList();
         return listed.isEmpty() || listed.stream().anyMatch(one -> lists(one, path));

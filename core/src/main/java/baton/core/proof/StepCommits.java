@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 /// possible get one. A commit that was written down for a step counts first, then evidence at
 /// commits. Anybody can write any id down: it counts where the commit changes a file of the step,
 /// or has evidence of it. One that was written down for several is that of each whose files it
-/// changes: somebody has joined theirs. Patterns are for steps of which nobody wrote a commit down: whatever stands
-/// in the place of a commit that was taken away is somebody else's, however its subject reads.
+/// changes: somebody has joined theirs. Patterns are for steps of which nobody wrote a commit down:
+/// whatever stands in the place of a commit that was taken away is somebody else's, however its
+/// subject reads.
 final class StepCommits {
     private final List<PassedStep> steps;
     private final List<Made> oldestFirst;

@@ -150,6 +150,32 @@ class ToldProgressTest {
         assertThat(agent.calls()).containsExactly("1.1", "2.1");
     }
 
+    /// The file of the step was there before, and its command cannot tell.
+    @Test
+    void aCommitThatChangesNothingOfTheStepIsNoGroundForAClaim() {
+        PlanStep second = PlanStep.of(2).verifying("test -f f2.txt");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), second));
+        checkout.run(agent);
+        String own = checkout.repository().git("rev-parse", "HEAD");
+        checkout.repository()
+                .shell(
+                        "rm -rf .baton/runs; git reset -q --hard HEAD~2; echo old > f2.txt;"
+                                + " git add f2.txt; git commit -qm old; echo 1 > f1.txt;"
+                                + " git add f1.txt; git commit -qm 'feat: 1'");
+        String other = checkout.repository().git("rev-parse", "HEAD");
+        String file = Checkout.PROJECT + "/" + PROGRESS;
+        String told = checkout.repository().read(file);
+        String start = checkout.repository().git("rev-parse", "HEAD~1");
+        checkout.repository()
+                .write(
+                        file,
+                        told.replace(own, other)
+                                .replaceAll("(\"session_start_sha\": \")[0-9a-f]+", "$1" + start));
+
+        checkout.run(agent, Terms.PLAIN.resuming().accepted());
+        assertThat(agent.calls()).as("step 2 is done").endsWith("2.1").hasSizeGreaterThan(2);
+    }
+
     private static void forge(Checkout checkout) {
         checkout.repository()
                 .shell(
