@@ -13,7 +13,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -26,6 +28,7 @@ import java.util.function.Function;
 final class FakeModel implements AutoCloseable {
     private static final List<Wire> WIRES =
             List.of(new MessagesWire(), new ResponsesWire(), new GenerateWire(), new ChatWire());
+    private static final Set<String> KEYS = Set.of("x-api-key", "authorization", "x-goog-api-key");
     private static final int BODY_MAX = 16 << 20;
 
     private final HttpServer server;
@@ -33,6 +36,7 @@ final class FakeModel implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final AtomicInteger ids = new AtomicInteger();
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final List<String> keys = new CopyOnWriteArrayList<>();
     private final List<String> strange = new CopyOnWriteArrayList<>();
     private volatile Function<Asked, Answer> script;
 
@@ -66,6 +70,11 @@ final class FakeModel implements AutoCloseable {
     /// The answers of tools that the model was told, in every request.
     List<String> results() {
         return asked.stream().flatMap(question -> question.results().stream()).toList();
+    }
+
+    /// The keys that requests came with.
+    List<String> keys() {
+        return List.copyOf(keys);
     }
 
     /// Requests that no agent should have made, and scripts that failed.
@@ -103,8 +112,15 @@ final class FakeModel implements AutoCloseable {
             return;
         }
         Asked question = wire.read(path, body);
+        exchange.getRequestHeaders().forEach(this::note);
         asked.add(question);
         answer(exchange, wire, question, answer(question));
+    }
+
+    private void note(String header, List<String> values) {
+        if (KEYS.contains(header.toLowerCase(Locale.ROOT))) {
+            keys.addAll(values);
+        }
     }
 
     private Answer answer(Asked question) {

@@ -60,6 +60,8 @@ record Traps(Workshop shop) {
                     shop.byHand(
                             "exec",
                             "-c",
+                            "openai_base_url=\"" + shop.model().address() + "/v1\"",
+                            "-c",
                             "projects={\"" + shop.top() + "\"={trust_level=\"trusted\"}}",
                             prompt);
             case GEMINI, OPENCODE, EXEC, REPLAY ->
