@@ -1,5 +1,6 @@
 package baton.core.proof;
 
+import baton.core.Plural;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.plan.step.Manifest;
@@ -42,8 +43,8 @@ public record ManifestProof(Manifest manifest, TreeFacts tree) {
                     "only "
                             + found
                             + " of at least "
-                            + manifest.minFileCount()
-                            + " files are there");
+                            + Plural.count(manifest.minFileCount(), "expected file")
+                            + " found");
         }
     }
 

@@ -40,7 +40,7 @@ final class Passage {
     private static final int TOO_LONG = 413;
     private static final int GIVEN_UP = 502;
 
-    /// What programs and Baton take for a network without a way to the provider.
+    /// The status that programs and Baton take for a network without a way to the provider.
     private static final int NO_WAY = 511;
 
     /// A provider that has not even begun to answer by then never will.
@@ -162,7 +162,7 @@ final class Passage {
                             gateway.settle(
                                     known.held(), known.request(), way.line().terms(), told));
         }
-        // Only now has the reply ended for the program, whose next request finds the account settled.
+        // The reply ends for the program here: its next request finds the account settled.
         exchange.close();
     }
 

@@ -113,7 +113,7 @@ public final class InboxPage {
                                 named,
                                 PageParts.state(row.state()),
                                 Tag.SPAN
-                                        .of(row.passed() + "/" + row.total() + " steps")
+                                        .of(row.passed() + "/" + Plural.count(row.total(), "step"))
                                         .kind("count"),
                                 PageParts.elapsed(row.elapsed(), row.state().equals("running")),
                                 started,

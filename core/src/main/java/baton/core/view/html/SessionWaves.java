@@ -1,5 +1,6 @@
 package baton.core.view.html;
 
+import baton.core.Plural;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Apart;
 import baton.core.view.Snapshot.Session;
@@ -47,7 +48,7 @@ final class SessionWaves {
                                 + session.deps().stream()
                                         .map(String::valueOf)
                                         .collect(Collectors.joining(", "));
-        String steps = passed + " of " + session.steps().size() + " steps" + needs;
+        String steps = passed + " of " + Plural.count(session.steps().size(), "step") + needs;
         return Tag.DIV
                 .of(
                         Tag.STRONG.of(
