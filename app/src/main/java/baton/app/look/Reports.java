@@ -8,14 +8,12 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.command.WantedFile;
 import baton.app.means.RunChoice;
 import baton.app.page.ReportFile;
 import baton.app.terminal.Printable;
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.text.FieldsBuilder;
 import baton.world.SystemClock;
-import baton.world.files.Below;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
@@ -26,8 +24,6 @@ import baton.world.run.store.StoredReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -118,14 +114,7 @@ public record Reports(Optional<String> run, Optional<String> html, boolean verif
             context.terminal().out().print(page);
             return ExitStatus.DONE;
         }
-        Path file = context.inside(word);
-        if (file.getFileName() == null || !Files.isDirectory(file.resolveSibling(""))) {
-            throw new Failure(
-                    Fault.FILE_NOT_FOUND
-                            .because("`" + word + "` cannot be written: its directory is not there")
-                            .withFix("give a file in a directory that exists"));
-        }
-        Below.around(file).write(file.getFileName(), page.getBytes(StandardCharsets.UTF_8));
+        Path file = WantedFile.write(context, word, page);
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("run", folder.id().value());

@@ -39,7 +39,8 @@ public record Prove(
         String verify,
         Optional<Long> seed,
         Optional<Duration> budget,
-        Optional<SandboxSettings.Mode> sandbox)
+        Optional<SandboxSettings.Mode> sandbox,
+        ProofFiles files)
         implements Action {
 
     public static final Command COMMAND =
@@ -48,7 +49,10 @@ public record Prove(
                     Group.CHECK,
                     "run Verify on a change, and on mistakes put into it",
                     new Manual(
-                            "prove [RANGE] --verify CMD [--seed N] [--budget DUR] [--sandbox MODE]",
+                            """
+                            prove [RANGE] --verify CMD [--seed N] [--budget DUR] [--sandbox MODE]
+                                  [--junit FILE] [--sarif FILE]\
+                            """,
                             """
                             Says how much a green Verify is worth for a change, whoever made it.
                             In a private place Verify runs twice on the change, once on the commit
@@ -62,7 +66,8 @@ public record Prove(
                             where the two parted. Mutants run in the sandbox: where there is none
                             it takes `--sandbox off`, which lets them do what you may do.
 
-                            A receipt with the verdict is written for the tree that was proved.
+                            A receipt with the verdict is written for the tree that was proved,
+                            and the files that continuous integration and code hosts show.
                             Ends with 0 when nothing speaks against the change, with 1 otherwise.\
                             """,
                             List.of(
@@ -76,6 +81,8 @@ public record Prove(
         return spec.addOption(Options.value("CMD", "the command that judges", "--verify"))
                 .addOption(Options.value("N", "the number that chooses mutants", "--seed"))
                 .addOption(Options.value("DUR", "the time for all mutants together", "--budget"))
+                .addOption(Options.value("FILE", "write a report of JUnit here", "--junit"))
+                .addOption(Options.value("FILE", "write SARIF here", "--sarif"))
                 .addOption(StageFence.option())
                 .addPositional(Options.words("RANGE", "0..1", "BASE, BASE..TIP or BASE...TIP"));
     }
@@ -95,7 +102,8 @@ public record Prove(
                 verify,
                 Options.value(words, "--seed").map(Prove::number),
                 Options.value(words, "--budget").map(Prove::duration),
-                StageFence.asked(words));
+                StageFence.asked(words),
+                new ProofFiles(Options.value(words, "--junit"), Options.value(words, "--sarif")));
     }
 
     private static long number(String word) {
@@ -127,6 +135,7 @@ public record Prove(
     }
 
     private ExitStatus run(Context context, Configuration configuration) {
+        files.refuseNowhere(context);
         Repository repository = StageFence.repository(context);
         ProofRange ends = ProofRange.read(repository, range);
         ProofQuestion question =
@@ -145,7 +154,10 @@ public record Prove(
             return switch (result) {
                 case Proving.Unchanged _ -> telling.unchanged();
                 case Proving.CutOff _ -> ExitStatus.INTERRUPTED;
-                case Proving.Judged judged -> telling.told(judged, means.sandbox().label());
+                case Proving.Judged judged -> {
+                    files.write(context, judged.proof());
+                    yield telling.told(judged, means.sandbox().label());
+                }
             };
         }
     }

@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.core.text.Xml;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
 
@@ -219,6 +220,44 @@ class ProveTest {
                 .contains("error VERIFY_BLIND `bash test/price.sh` stays green with each of ")
                 .contains("  fix: add a test that fails");
         assertThat(blind.err()).contains("prove: mutant 1: lib.sh:");
+    }
+
+    @Test
+    void otherProgramsAreToldInTheirForms() throws IOException {
+        write("li b.sh", Tongue.SHELL.code);
+        write("test/price.sh", Tongue.SHELL.decorative);
+        commit("price");
+        write(".env", "SECRET_TOKEN=zanzibar-0123456789\n");
+        String verify = "true zanzibar-0123456789; . './li b.sh'; bash -c true <test/price.sh";
+        Ran blind =
+                prove("HEAD^..HEAD", "--verify", verify, "--junit", "j.xml", "--sarif", "s.json");
+        assertThat(blind.status()).as(blind.out() + blind.err()).isEqualTo(1);
+
+        String junit = Files.readString(top.resolve("j.xml"));
+        assertThat(((Xml.Good) Xml.parse(junit)).root().child("testsuite").orElseThrow())
+                .satisfies(
+                        suite -> {
+                            assertThat(suite.attributes()).containsEntry("failures", "1");
+                            assertThat(suite.children("testcase").getFirst().children()).isEmpty();
+                            assertThat(suite.children("testcase").getLast().child("failure"))
+                                    .hasValueSatisfying(
+                                            failure ->
+                                                    assertThat(failure.attributes())
+                                                            .containsEntry("type", "VERIFY_BLIND"));
+                        });
+        String sarif = Files.readString(top.resolve("s.json"));
+        assertThat(sarif)
+                .contains("\"version\": \"2.1.0\"", "\"ruleId\": \"VERIFY_BLIND\"")
+                .contains("\"uri\": \"li%20b.sh\"", "\"startLine\": ");
+        assertThat(junit + sarif).doesNotContain("zanzibar");
+    }
+
+    @Test
+    void aFileWhoseDirectoryIsMissingIsRefused() throws IOException {
+        write("lib.sh", Tongue.SHELL.code);
+        Ran refused = prove("--verify", "touch ../ran", "--sarif", "none/s.json");
+        assertThat(refused.status()).isEqualTo(4);
+        assertThat(refused.err()).contains("FILE_NOT_FOUND", "none/s.json").doesNotContain("prove:");
     }
 
     @Test

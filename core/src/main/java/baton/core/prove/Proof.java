@@ -97,7 +97,7 @@ public record Proof(
         return unnoticed().stream().map(tried -> tried.mutant().words()).toList();
     }
 
-    private List<Tried> unnoticed() {
+    List<Tried> unnoticed() {
         return tried.stream().filter(one -> one.reaction() == Reaction.NONE).toList();
     }
 
@@ -159,7 +159,7 @@ public record Proof(
     }
 
     /// A part that nothing needs is worth a word and no more: no test needs a comment or a log.
-    private static Problem unproved(Hunk hunk) {
+    static Problem unproved(Hunk hunk) {
         return Fault.UNPROVED_HUNK.because("nothing needs " + hunk.words());
     }
 
