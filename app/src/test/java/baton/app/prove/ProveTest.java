@@ -257,7 +257,8 @@ class ProveTest {
         write("lib.sh", Tongue.SHELL.code);
         Ran refused = prove("--verify", "touch ../ran", "--sarif", "none/s.json");
         assertThat(refused.status()).isEqualTo(4);
-        assertThat(refused.err()).contains("FILE_NOT_FOUND", "none/s.json").doesNotContain("prove:");
+        assertThat(refused.err()).contains("FILE_NOT_FOUND", "none/s.json");
+        assertThat(refused.err()).doesNotContain("prove:");
     }
 
     @Test

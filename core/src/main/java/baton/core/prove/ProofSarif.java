@@ -7,8 +7,7 @@ import baton.core.mutant.Mutant;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,12 +52,10 @@ public record ProofSarif(Proof proof, String version) {
     private List<Value> results(List<Problem> problems) {
         List<Value> results = new ArrayList<>();
         for (Problem problem : problems) {
-            switch (problem.fault()) {
-                case VERIFY_BLIND ->
-                        proof.unnoticed()
-                                .forEach(one -> results.add(unnoticed(problem, one.mutant())));
-                case UNPROVED_HUNK -> {}
-                default -> results.add(result(problem, problem.message(), place(WHOLE, 1, 1)));
+            if (problem.fault() == Fault.VERIFY_BLIND) {
+                proof.unnoticed().forEach(one -> results.add(unnoticed(problem, one.mutant())));
+            } else if (problem.fault() != Fault.UNPROVED_HUNK) {
+                results.add(result(problem, problem.message(), place(WHOLE, 1, 1)));
             }
         }
         proof.idle().forEach(part -> results.add(idle(part)));
@@ -75,8 +72,8 @@ public record ProofSarif(Proof proof, String version) {
     private static Value idle(Hunk part) {
         Problem problem = Proof.unproved(part);
         int first = Math.max(1, part.first());
-        return result(
-                problem, problem.message(), place(part.path(), first, Math.max(first, part.last())));
+        Value place = place(part.path(), first, Math.max(first, part.last()));
+        return result(problem, problem.message(), place);
     }
 
     private static Value result(Problem problem, String message, Value place) {
@@ -101,12 +98,18 @@ public record ProofSarif(Proof proof, String version) {
         return new FieldsBuilder().put("physicalLocation", physical.build()).build();
     }
 
-    /// A path as an address: what has a meaning of its own there is written by its bytes.
+    /// A path as an address: what could have a meaning of its own there is written by its bytes.
     private static String uri(String path) {
-        try {
-            return new URI(null, null, "/" + path, null).toASCIIString().substring(1);
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("no path: " + path, e);
+        StringBuilder address = new StringBuilder();
+        for (byte part : path.getBytes(StandardCharsets.UTF_8)) {
+            char sign = (char) (part & 0xFF);
+            boolean plain = sign < 0x80 && (Character.isLetterOrDigit(sign) || isPlain(sign));
+            address.append(plain ? String.valueOf(sign) : "%%%02X".formatted((int) sign));
         }
+        return address.toString();
+    }
+
+    private static boolean isPlain(char sign) {
+        return "-._~/".indexOf(sign) >= 0;
     }
 }
