@@ -37,9 +37,7 @@ class KeptKeyTest {
             shop.model()
                     .follow(
                             asked ->
-                                    asked.done() == 0
-                                            ? Answer.run(LOOK)
-                                            : builder.after(asked, 1));
+                                    asked.done() == 0 ? Answer.run(LOOK) : builder.after(asked, 1));
             Ran ran = shop.execute("--sandbox", "required");
             assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
             assertThat(shop.model().keys()).isNotEmpty().allMatch(shown -> shown.endsWith(KEY));

@@ -50,8 +50,7 @@ public record ProofJunit(Proof proof) {
 
     private Element mistakes() {
         String name = "Verify notices one of " + Plural.count(proof.tried().size(), "mistake");
-        String tried =
-                String.join("\n", proof.tried().stream().map(Tried::words).toList()) + "\n";
+        String tried = String.join("\n", proof.tried().stream().map(Tried::words).toList()) + "\n";
         Element test = test(name, problem("VERIFY_BLIND", "PROOF_UNFINISHED"));
         List<Element> children = new ArrayList<>(test.children());
         children.add(Element.of("system-out", tried));
@@ -74,7 +73,8 @@ public record ProofJunit(Proof proof) {
 
     private static Element test(String name, Optional<Problem> problem) {
         List<Element> failure =
-                problem.map(
+                problem
+                        .map(
                                 one ->
                                         Element.of("failure", "fix: " + one.fix())
                                                 .with("type", one.fault().name())
