@@ -15,7 +15,9 @@ import java.util.List;
 
 /// The few lines about what needs a person, what is in flight and what has ended: one for each
 /// thing, and below it the one command for it, as it can be typed here.
-record InboxLines(Context context) {
+///
+/// @param list the command that lists all of what is counted here
+record InboxLines(Context context, String list) {
     private static final int ENDED_MAX = 3;
     private static final int STATE_COLUMNS = 12;
     private static final String COMMAND = "      ";
@@ -44,7 +46,7 @@ record InboxLines(Context context) {
         rows.stream().limit(ENDED_MAX).forEach(row -> line(row, "baton report "));
         int more = rows.size() + view.older() - Math.min(ENDED_MAX, rows.size());
         if (more > 0) {
-            context.result("  and " + more + " more: " + context.command("baton runs"));
+            context.result("  and " + more + " more: " + context.command(list));
         }
     }
 

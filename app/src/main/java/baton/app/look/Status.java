@@ -121,7 +121,7 @@ public record Status(Optional<String> run, boolean all) implements Action {
         if (view.isEmpty()) {
             context.note(RunChoice.none(runs.checkout()));
         } else {
-            new InboxLines(context).print(view);
+            new InboxLines(context, all ? "baton runs --all" : "baton runs").print(view);
             LeftLock.in(runs.checkout()).ifPresent(lock -> tell(context, lock));
         }
         return noted(context, runs);

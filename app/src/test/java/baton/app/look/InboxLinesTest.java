@@ -54,6 +54,10 @@ class InboxLinesTest {
     }
 
     private String status(String... more) {
+        return status(false, more);
+    }
+
+    private String status(boolean all, String... more) {
         List<String> words = new ArrayList<>(List.of("status"));
         words.addAll(List.of(more));
         Globals globals = CommandWords.read(words).globals();
@@ -62,7 +66,7 @@ class InboxLinesTest {
                         Map.of("NO_COLOR", "1", "PATH", Surroundings.path()),
                         more.length > 0 ? Ttys.NONE : new Ttys(true, true, true),
                         terminal ->
-                                new Status(Optional.empty(), false)
+                                new Status(Optional.empty(), all)
                                         .show(Context.of(globals, terminal), NOW)
                                         .code())
                 .out();
@@ -103,6 +107,7 @@ class InboxLinesTest {
             of("p" + i, sample("2026010" + i + "-100000-aaaa").run());
         }
         assertThat(status()).endsWith("  and 2 more: baton runs\n");
+        assertThat(status(true)).endsWith("  and 2 more: baton runs --all\n");
     }
 
     @Test
