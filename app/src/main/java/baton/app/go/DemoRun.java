@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.shell.Shell;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -100,9 +101,11 @@ final class DemoRun {
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");
-        proposed(context, "the commits, one a step", "git -C " + repository + " log --stat");
-        proposed(context, "the run, step by step", "baton -C " + repository + " status last");
-        proposed(context, "what each stage left", "`find " + repository + "/.claude -type f`");
+        String there = Shell.word(repository.toString());
+        String files = Shell.word(repository.resolve(".claude").toString());
+        proposed(context, "the commits, one a step", "git -C " + there + " log --stat");
+        proposed(context, "the run, step by step", "baton -C " + there + " status last");
+        proposed(context, "what each stage left", "find " + files + " -type f");
         return status;
     }
 
