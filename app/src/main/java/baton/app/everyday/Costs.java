@@ -95,15 +95,15 @@ public record Costs() implements Action {
             add(sums, StoredRun.look(runs.checkout(), folder));
         }
         for (StoredStage stage : StageLife.in(context).unfinished()) {
-            Spent spent = Spent.call(stage.used().cost(), stage.used().tokens());
-            sums.add(
+            Call call =
                     new Call(
                             stage.id().value(),
                             stage.record().stage(),
-                            UNKNOWN,
+                            stage.record().agent().orElse(UNKNOWN),
                             UNTOLD,
-                            stage.record().started().toString()),
-                    spent);
+                            stage.record().started().toString());
+            stage.calls()
+                    .forEach(used -> sums.add(call, Spent.call(used.cost(), used.tokens())));
         }
         if (context.json()) {
             context.result(value(sums));

@@ -110,14 +110,14 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
 
     @Override
     public boolean isOpen() {
-        return state.resumable();
+        return state.resumable() || state.namesSession() || !OpenSteps.of(directory).isEmpty();
     }
 
     @Override
     public ExitStatus goOn(List<String> bounds) {
         tell();
         requireSpec();
-        if (state.resumable() || isBroken()) {
+        if (state.resumable() || isUnfinished() || isBroken()) {
             return resume(bounds);
         }
         context.note("nothing is left to continue: the project is complete");
@@ -142,6 +142,19 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                                                             + " again with `baton plan"
                                                             + " --decompose PLAN`"));
                         });
+    }
+
+    /// True if a project that is said to be complete has a session to come, or steps that are not
+    /// complete, which is said.
+    private boolean isUnfinished() {
+        List<String> open = OpenSteps.of(directory).stream().map(String::valueOf).toList();
+        if (!open.isEmpty()) {
+            context.note(
+                    "the project is recorded as complete, and its progress file has steps that are"
+                            + " not: "
+                            + Shown.texts(open).joined(", "));
+        }
+        return state.namesSession() || !open.isEmpty();
     }
 
     /// True if work of a project that is said to be complete is not there any more, which is said.

@@ -11,7 +11,9 @@ import baton.world.stage.StageLine.Settled;
 import baton.world.stage.StageLine.Spent;
 import baton.world.stage.StageLine.Voided;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,7 +25,7 @@ final class StageMemory {
     private final Map<String, String> settled = new HashMap<>();
     private Optional<StageRecord> record = Optional.empty();
     private Optional<Value> last = Optional.empty();
-    private Used used = Used.NOTHING;
+    private final List<Used> calls = new ArrayList<>();
 
     private record Asked(String kind, long count, String question) {}
 
@@ -35,14 +37,14 @@ final class StageMemory {
             }
             case Replied(ReplyKey key, AgentReport report) -> {
                 replies.put(key, report);
-                used = used.plus(Used.said(report.usage()));
+                calls.add(Used.said(report.usage()));
             }
             case Answered(String kind, long count, String question, Value answer) -> {
                 answers.put(new Asked(kind, count, question), answer);
                 last = Optional.of(answer);
             }
             case Settled(String name, String value) -> settled.put(name, value);
-            case Spent(Value.Fields usage) -> used = used.plus(Used.said(usage));
+            case Spent(Value.Fields usage) -> calls.add(Used.said(usage));
             case Voided _ -> replies.clear();
         }
     }
@@ -76,7 +78,12 @@ final class StageMemory {
         return answers.size();
     }
 
+    /// What each call used that somebody paid for.
+    List<Used> calls() {
+        return List.copyOf(calls);
+    }
+
     Used used() {
-        return used;
+        return Used.sum(calls);
     }
 }

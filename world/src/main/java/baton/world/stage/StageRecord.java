@@ -62,6 +62,11 @@ public record StageRecord(
         return Sha256.of(String.join("\0", parts));
     }
 
+    /// The agent, as it was named.
+    public Optional<String> agent() {
+        return Optional.ofNullable(settled.get(AGENT)).filter(word -> !word.isEmpty());
+    }
+
     /// The place that it is about: its project, else the directory of the command.
     public String place() {
         return project.orElse(directory);
@@ -82,10 +87,7 @@ public record StageRecord(
 
     /// The global options that it was begun with.
     private Stream<String> named() {
-        Stream<String> agent =
-                Stream.ofNullable(settled.get(AGENT))
-                        .filter(word -> !word.isEmpty())
-                        .flatMap(word -> Stream.of("--agent", word));
+        Stream<String> agent = agent().stream().flatMap(word -> Stream.of("--agent", word));
         Stream<String> settings =
                 Optional.ofNullable(settled.get(SETTINGS)).stream()
                         .map(StageRecord::file)

@@ -22,6 +22,7 @@ import java.util.function.UnaryOperator;
 /// A stage that has not ended, as it lies on disk.
 ///
 /// @param alive whether somebody works on it now
+/// @param calls what each call used that was paid for
 /// @param touched when something was last kept
 /// @param damage the reason why it cannot be gone on with, with the way out
 public record StoredStage(
@@ -30,9 +31,16 @@ public record StoredStage(
         boolean alive,
         int answers,
         int replies,
-        Used used,
+        List<Used> calls,
         Instant touched,
         Optional<Problem> damage) {
+    public StoredStage {
+        calls = List.copyOf(calls);
+    }
+
+    public Used used() {
+        return Used.sum(calls);
+    }
 
     /// @param typed a command as it can be typed where the person stands
     static StoredStage of(
@@ -45,7 +53,7 @@ public record StoredStage(
                 isAlive(folder),
                 memory.answers(),
                 memory.replies(),
-                memory.used(),
+                memory.calls(),
                 touched(folder, record),
                 damage(folder, record, typed));
     }
@@ -86,7 +94,7 @@ public record StoredStage(
 
     /// The counts of what is kept, and the cost.
     public String counts() {
-        return counts(answers, replies, used);
+        return counts(answers, replies, used());
     }
 
     static String counts(int answers, int replies, Used used) {
@@ -116,8 +124,8 @@ public record StoredStage(
         fields.put("started", record.started().toString());
         fields.put("answers", answers);
         fields.put("replies", replies);
-        fields.put("cost", used.costValue());
-        fields.put("tokens", used.tokens());
+        fields.put("cost", used().costValue());
+        fields.put("tokens", used().tokens());
         damage.ifPresent(
                 problem -> {
                     fields.put("code", problem.fault().name());

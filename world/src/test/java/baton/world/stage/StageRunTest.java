@@ -85,6 +85,7 @@ class StageRunTest {
     }
 
     private static void assertSpent(StoredStage stage) {
+        assertThat(stage.calls()).hasSize(2);
         assertThat(Json.line(stage.value()))
                 .contains("\"stage\":\"plan\",\"state\":\"unfinished\",\"about\":\"Trim\"")
                 .endsWith("\"answers\":0,\"replies\":2,\"cost\":0.5,\"tokens\":200}");

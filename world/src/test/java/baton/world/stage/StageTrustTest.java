@@ -340,6 +340,7 @@ class StageTrustTest {
                         stage -> {
                             assertThat(stage.replies()).isZero();
                             assertThat(stage.used().tokens()).isEqualTo(7);
+                            assertThat(stage.calls()).hasSize(1);
                         });
     }
 }

@@ -4,6 +4,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -43,6 +44,10 @@ public record Used(
                 cacheRead + more.cacheRead,
                 cacheWrite + more.cacheWrite,
                 cost.map(own -> own.add(more.cost.orElse(BigDecimal.ZERO))).or(() -> more.cost));
+    }
+
+    public static Used sum(List<Used> all) {
+        return all.stream().reduce(NOTHING, Used::plus);
     }
 
     /// The usage on top of an earlier total; never less than nothing, since an agent may start its

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 
 /// The state of a project, and what its next session starts from. Paths stay inside the repository,
 /// and fields that other tools put into the file are kept when it is written again.
@@ -49,6 +50,8 @@ public record SessionState(
     public static final String NEXT_STEP = "next_step";
 
     public static final String NEXT_FROM = "next_from";
+
+    private static final Pattern SESSION_LABEL = Pattern.compile("\\s*(?i:session)\\s*\\d");
 
     static final List<String> KEYS =
             List.of(
@@ -94,9 +97,15 @@ public record SessionState(
         return project.equals(".") || project.equals("./") || RepoPath.staysInside(project);
     }
 
-    /// True if something is left to continue.
+    /// True if its status leaves something to continue.
     public boolean resumable() {
         return status != SessionStatus.COMPLETED;
+    }
+
+    /// True if the label names a session that comes next: the one that ended, however well, was
+    /// not the last.
+    public boolean namesSession() {
+        return SESSION_LABEL.matcher(nextLabel).lookingAt();
     }
 
     /// A text among the other fields.

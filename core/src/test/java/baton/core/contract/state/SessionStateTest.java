@@ -116,6 +116,22 @@ class SessionStateTest {
         assertThat(state.render()).contains("\"extra\"");
     }
 
+    /// The last status is that of one session, and the label names the one that comes next.
+    @ParameterizedTest
+    @CsvSource({
+        "Complete, false",
+        "Continue, false",
+        "Sessions are over, false",
+        "Session 2: Two, true",
+        "session 12, true",
+    })
+    void aLabelNamesTheSessionThatComesNext(String label, boolean named) {
+        String text = GOOD.replace("Session 2: Search", label).replace("in_progress", "completed");
+        SessionState state = parse(text).value().orElseThrow();
+        assertThat(state.namesSession()).isEqualTo(named);
+        assertThat(state.resumable()).isFalse();
+    }
+
     @Test
     void whatIsWrittenIsReadAsItWas() {
         for (long seed = 0; seed < SEEDS; seed++) {
