@@ -7,12 +7,15 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.go.GoGates;
+import baton.app.inbox.InboxSight;
 import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
+import baton.core.policy.shell.Shell;
 import baton.core.step.Question;
 import baton.core.text.Value;
 import baton.core.view.Span;
 import baton.core.view.chronicle.OpenGate;
+import baton.core.view.html.InboxView.Need;
 import baton.world.SideBySide;
 import baton.world.SystemClock;
 import baton.world.run.store.RunFolder;
@@ -42,7 +45,8 @@ public record Gates() implements Action {
                             Lists the questions of agents that nobody has answered yet, in all runs
                             of this checkout. A run stops at such a gate; answer it with `baton
                             decide` or `baton approve`, then go on with `baton resume`.
-                            Projects that `baton go` carries through wait here for approval too.\
+                            Projects that `baton go` carries through and WORKs wait here for
+                            approval too. What else needs you `baton status` names.\
                             """,
                             List.of("baton gates", "baton gates --json | jq '.[].question'")),
                     spec -> spec,
@@ -70,17 +74,20 @@ public record Gates() implements Action {
         RunChoice runs = RunChoice.inRepository(context);
         runs.noteForeign(context);
         List<GoGates.Open> stages = GoGates.in(context);
+        List<Need> works = InboxSight.works(context, runs);
         List<Row> rows = new ArrayList<>();
         new SideBySide().map(runs.named(), run -> rows(runs, run)).forEach(rows::addAll);
         if (context.json()) {
             List<Value> all = new ArrayList<>(rows.stream().map(Row::value).toList());
             stages.forEach(open -> all.add(open.value()));
+            works.forEach(need -> all.add(need.typed(context::command).value()));
             context.result(Value.items(all));
-        } else if (rows.isEmpty() && stages.isEmpty()) {
+        } else if (rows.isEmpty() && stages.isEmpty() && works.isEmpty()) {
             context.note("nothing waits for an answer");
         } else {
             rows.forEach(row -> print(context, row, now));
             stages.forEach(open -> open.print(context));
+            works.forEach(need -> print(context, need));
         }
         return ExitStatus.DONE;
     }
@@ -91,9 +98,16 @@ public record Gates() implements Action {
                 .toList();
     }
 
+    private static void print(Context context, Need work) {
+        context.result(context.paintOut().bold(Printable.line(work.words())));
+        context.result("  " + work.about());
+        context.result("  " + Printable.line(context.command(work.command())));
+    }
+
     private static void print(Context context, Row row, Instant now) {
         Question question = row.gate().question();
         String name = row.run().id() + " " + row.gate().id();
+        String typed = row.run().id() + " " + Shell.word(row.gate().id());
         String waits = Span.words(Duration.between(row.gate().since(), now));
         context.result(context.paintOut().bold(Printable.plain(name)) + ", for " + waits);
         context.result("  " + Printable.plain(question.context()));
@@ -101,8 +115,11 @@ public record Gates() implements Action {
             boolean advised = question.recommended().equals(Optional.of(option));
             context.result("  - " + Printable.plain(option) + (advised ? " (recommended)" : ""));
         }
-        context.result("  baton decide " + Printable.plain(name) + " ANSWER");
-        question.agreed()
-                .ifPresent(_ -> context.result("  baton approve " + Printable.plain(name)));
+        command(context, "decide " + typed + " ANSWER");
+        question.agreed().ifPresent(_ -> command(context, "approve " + typed));
+    }
+
+    private static void command(Context context, String words) {
+        context.result("  " + Printable.line(context.command("baton " + words)));
     }
 }

@@ -13,6 +13,7 @@ import baton.core.go.GoState;
 import baton.core.go.Journey;
 import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Next;
+import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.html.ProjectGateView;
@@ -66,7 +67,8 @@ public final class GoGates {
             context.result(context.paintOut().bold(Printable.line(name)));
             context.result("  approve " + GoRun.file(ask.stage()) + "?");
             String hash = ask.hash().substring(0, HASH_MIN + 4);
-            context.result("  baton approve " + Printable.line(name) + " --hash " + hash);
+            String words = Shell.word(name()) + " " + ask.stage().word() + " --hash " + hash;
+            context.result("  " + Printable.line(context.command("baton approve " + words)));
         }
     }
 

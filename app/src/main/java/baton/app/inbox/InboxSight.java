@@ -89,6 +89,12 @@ public final class InboxSight {
         return new InboxSight(context, runs, looks, now).view();
     }
 
+    /// The WORKs that wait for approval.
+    public static List<Need> works(Context context, RunChoice runs) {
+        List<StoredStage> stages = StageLife.in(context).unfinished();
+        return new WorkNeeds(context, runs.checkout(), Set.of(), stages).waiting();
+    }
+
     /// A number that changes when a run is begun, goes on, ends or dies, and when files of a
     /// project, a stage or a WORK do.
     public static long stamp(RunChoice runs) {

@@ -70,6 +70,14 @@ class GatesTest {
     }
 
     @Test
+    void commandsOfGatesCanBeTypedWhereTheyWereAskedFor() {
+        asked(ID);
+        assertThat(gates("-C", checkout.toString(), "gates").out())
+                .contains("  baton -C " + checkout + " decide " + ID + " step-2.1 ANSWER\n")
+                .contains("  baton -C " + checkout + " approve " + ID + " step-2.1\n");
+    }
+
+    @Test
     void withoutGatesItSaysSo() {
         SampleRun.of(checkout, ID, "Parse the header").run();
         assertThat(gates("gates")).isEqualTo(new Ran(0, "", "nothing waits for an answer\n"));

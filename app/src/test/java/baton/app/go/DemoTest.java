@@ -35,7 +35,7 @@ class DemoTest {
         assertThat(typed(hints.getLast())).contains("/plan.md\n", "/brief.md\n");
     }
 
-    /// What a hint prints where it is typed as it stands.
+    /// The output of a hint that is typed as it stands.
     private String typed(String hint) {
         return Shell.in(directory).run("sh", "-euc", hint);
     }

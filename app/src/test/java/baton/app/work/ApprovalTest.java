@@ -42,6 +42,18 @@ class ApprovalTest {
     }
 
     @Test
+    void workThatWaitsIsListedWithTheCommandForItUntilItIsApproved() {
+        assertThat(yard.work("new", "Make a part").status()).isEqualTo(6);
+        assertThat(yard.baton("gates").out())
+                .startsWith("WORK-01: ")
+                .contains("\n  waits for approval, 1 TASK\n", "\n  baton work approve WORK-01\n");
+        assertThat(yard.baton("-C", yard.top().toString(), "gates", "--json").out())
+                .contains("\"command\":\"baton -C " + yard.top() + " work approve WORK-01\"");
+        assertThat(yard.work("approve", "WORK-01").status()).isZero();
+        assertThat(yard.baton("gates").err()).contains("nothing waits for an answer");
+    }
+
+    @Test
     void whoeverIsElsewhereIsToldThatAWorkWaits() {
         Path told = directory.resolve("told");
         yard.beside(

@@ -45,6 +45,11 @@ public record InboxView(
                     commands.apply(command));
         }
 
+        /// With another command for the same.
+        public Need typed(UnaryOperator<String> commands) {
+            return new Need(id, state, words, about, page, commands.apply(command));
+        }
+
         /// The form for machines.
         public Value value() {
             FieldsBuilder fields = new FieldsBuilder();
@@ -95,15 +100,7 @@ public record InboxView(
 
     /// With other commands for the same needs.
     public InboxView typed(UnaryOperator<String> commands) {
-        UnaryOperator<Need> typed =
-                need ->
-                        new Need(
-                                need.id,
-                                need.state,
-                                need.words,
-                                need.about,
-                                need.page,
-                                commands.apply(need.command));
+        UnaryOperator<Need> typed = need -> need.typed(commands);
         return new InboxView(
                 checkout,
                 needs.stream().map(typed).toList(),
