@@ -27,6 +27,7 @@ import java.util.Set;
 public record IndexFile(Path path, boolean sha256) {
     private static final int CHUNK = 1 << 16;
     private static final int LINK = 0160000;
+    private static final int SYMBOLIC = 0120000;
 
     /// An entry of an index, about one path.
     ///
@@ -35,6 +36,10 @@ public record IndexFile(Path path, boolean sha256) {
     public record Entry(int mode, String id, boolean assumed, boolean skipped) {
         public boolean isLink() {
             return mode == LINK;
+        }
+
+        boolean isSymbolic() {
+            return mode == SYMBOLIC;
         }
     }
 

@@ -2,6 +2,7 @@ package baton.world.git.index;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
@@ -14,19 +15,25 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// Takes certain paths into an index as they are in the working tree: new, changed or gone. Git
 /// looks at these paths only.
 ///
+/// @param files the working tree
 /// @param updated paths git can judge by itself
 /// @param removed paths that are gone in a way git refuses to judge: behind a link, or at a place
 ///     where something stands that git cannot store
 /// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
-///     what is no file, and names that git takes for its own and passes over without failing
+///     what is no file, and names that some file system takes for git's own. Git has more names and
+///     links that it passes over without failing: which they were shows afterwards alone ([Left])
 /// @param directories those of the updated that are directories. Git judges one that is in the
 ///     index, and fails at one that is not
 public record IndexUpdate(
+        WorkingFiles files,
         List<GitPath> updated,
         List<GitPath> removed,
         List<GitPath> unstorable,
@@ -64,7 +71,7 @@ public record IndexUpdate(
                 }
             }
         }
-        return new IndexUpdate(updated, removed, unstorable, directories);
+        return new IndexUpdate(files, updated, removed, unstorable, directories);
     }
 
     private static boolean isStorable(WorkingFiles files, GitPath path) {
@@ -74,17 +81,64 @@ public record IndexUpdate(
     /// A file that git refuses to store by the rules for it, and git's words.
     public record Refused(GitPath path, String words) {}
 
+    /// What was not taken into an index although it is there.
+    ///
+    /// @param refused files that git failed at
+    /// @param passedOver what git never stores, and says nothing of but a line: a link by the name
+    ///     of a file of its own, or a name that another file system takes for git's directory
+    public record Left(List<Refused> refused, List<GitPath> passedOver) {
+        public Left {
+            refused = List.copyOf(refused);
+            passedOver = List.copyOf(passedOver);
+        }
+    }
+
     /// Into a private index. What git refuses stays in it as it was.
-    public List<Refused> apply(Git git, Path index) {
+    public Left apply(PrivateIndex index) {
+        Git git = index.git();
         if (!removed.isEmpty()) {
             Call gone = call(removed, "--force-remove").withSettings(WorkTreeStatus.THOROUGH);
-            git.run(gone.withIndex(index));
+            git.run(gone.withIndex(index.path()));
         }
         List<Refused> refused = new ArrayList<>();
         if (!updated.isEmpty()) {
-            take(git, index, updated, refused);
+            take(git, index.path(), updated, refused);
         }
-        return refused;
+        return new Left(refused, passedOver(index, refused));
+    }
+
+    /// All that is there and that an index does not have.
+    public List<GitPath> besides(Left left) {
+        List<GitPath> all = new ArrayList<>(unstorable);
+        left.refused().forEach(file -> all.add(file.path()));
+        all.addAll(left.passedOver());
+        return all;
+    }
+
+    /// Git's list of what it passes over is its own and grows: its answer is the index alone. A
+    /// file of before may be left in it where a link stands now.
+    private List<GitPath> passedOver(PrivateIndex index, List<Refused> refused) {
+        Set<GitPath> there = new TreeSet<>(updated);
+        there.removeAll(directories);
+        refused.forEach(file -> there.remove(file.path()));
+        if (there.isEmpty()) {
+            return List.of();
+        }
+        Map<GitPath, IndexFile.Entry> taken =
+                index.exists()
+                        ? index.index().entries(there).orElseThrow(index::unreadable)
+                        : Map.of();
+        return there.stream()
+                .filter(path -> !isTaken(Optional.ofNullable(taken.get(path)), files.kind(path)))
+                .toList();
+    }
+
+    private static boolean isTaken(Optional<IndexFile.Entry> entry, Below.Kind now) {
+        return switch (now) {
+            case NOTHING -> true;
+            case LINK -> entry.filter(IndexFile.Entry::isSymbolic).isPresent();
+            case FILE, DIRECTORY, OTHER -> entry.isPresent();
+        };
     }
 
     /// Git gives up at the first file that it refuses, and takes none of the others.

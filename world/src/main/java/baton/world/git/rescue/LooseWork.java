@@ -61,11 +61,14 @@ public final class LooseWork {
     public CommitId commit(Collection<GitPath> paths, String message) {
         scratch.unlock();
         scratch.copyFrom(base.path());
-        List<IndexUpdate.Refused> refused = IndexUpdate.of(files, paths).apply(git, scratch.path());
-        if (!refused.isEmpty()) {
-            throw new Failure(Fault.CONTENT_REFUSED.because(refused.getFirst().words()));
-        }
+        IndexUpdate.Left left = IndexUpdate.of(files, paths).apply(scratch);
+        left.refused().forEach(file -> refuse(file.words()));
+        left.passedOver().forEach(path -> refuse("git stores nothing of this kind: " + path));
         return new Names(repository).commit(scratch.writeTree(), head, message);
+    }
+
+    private static void refuse(String words) {
+        throw new Failure(Fault.CONTENT_REFUSED.because(words));
     }
 
     /// Gives these paths what the commit that is checked out has, in the working tree and in the

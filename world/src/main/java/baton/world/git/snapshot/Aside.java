@@ -240,7 +240,7 @@ public final class Aside {
 
     /// The repositories inside the working tree that are there by right and in no tree.
     public Set<GitPath> nested() {
-        return NestedRepositories.known(folder);
+        return BesideIndex.nested(folder);
     }
 
     public void bringOthersBack() {

@@ -147,12 +147,12 @@ public final class Salvage {
             leftOut.add(path);
             return false;
         }
-        if (change.kind() == Change.Kind.UNSTORABLE && kind == Below.Kind.FILE) {
-            keep(path, link(path));
-            return false;
-        }
-        if (path.tree().isGits() && kind != Below.Kind.NOTHING) {
-            keep(path, kind == Below.Kind.FILE ? link(path) : archive(path));
+        if (change.kind() == Change.Kind.UNSTORABLE || path.tree().isGits()) {
+            switch (kind) {
+                case FILE -> keep(path, link(path));
+                case LINK, DIRECTORY -> keep(path, archive(path));
+                case NOTHING, OTHER -> {}
+            }
             return false;
         }
         long size = kind == Below.Kind.FILE ? working.size(path) : 0;

@@ -54,7 +54,7 @@ public final class Snapshots {
     private final PrivateIndex before;
     private final PrivateIndex scratch;
     private final PrivateIndex proposed;
-    private final NestedRepositories nested;
+    private final BesideIndex beside;
     private final Obstacles obstacles;
     private final Submodules submodules;
     private final IgnoredState ignored;
@@ -77,7 +77,7 @@ public final class Snapshots {
         this.since = Stamp.of(before.path()).changed();
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
-        this.nested = NestedRepositories.in(files, folder.resolve(NestedRepositories.NAME));
+        this.beside = BesideIndex.in(files, folder);
         this.obstacles = new Obstacles(repository, files);
         this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
         this.ignored = IgnoredState.in(folder);
@@ -118,8 +118,7 @@ public final class Snapshots {
         obstacles.refuse(looking.directories(scratch.index()));
         WorkTreeStatus status = WorkTreeStatus.refreshing(looking.git(), scratch.path());
         List<Change> changes = own.without(status.inWorkingTree());
-        nested.reset(changes);
-        update(scratch, changes);
+        beside.reset(changes, update(scratch, changes));
         if (!scratch.exists()) {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
@@ -272,7 +271,7 @@ public final class Snapshots {
     }
 
     private void remember(Collection<Change> changes) {
-        nested.remember(changes);
+        beside.remember(changes);
         submodules.remember(changes);
     }
 
@@ -300,20 +299,12 @@ public final class Snapshots {
         if (!paths.isEmpty()) {
             into.copyFrom(base.path());
             IndexUpdate update = IndexUpdate.of(files, paths);
-            update.apply(looking.git(), into.path())
-                    .forEach(
-                            refused -> {
-                                unstorable.add(refused.path());
-                                refusals.add(refused.words());
-                            });
-            unstorable.addAll(update.unstorable());
+            IndexUpdate.Left leftOut = update.apply(into);
+            leftOut.refused().forEach(refused -> refusals.add(refused.words()));
+            unstorable.addAll(update.besides(leftOut));
             changes.addAll(base.index().differences(into.index()).orElseThrow(into::unreadable));
         }
-        unstorable.stream()
-                .filter(path -> !own.hold(path))
-                .map(path -> new Change(path, Kind.UNSTORABLE))
-                .forEach(change -> change.replaceIn(changes));
-        nested.changes(listed.nested()).stream()
+        beside.changes(listed.nested(), unstorable).stream()
                 .filter(change -> !own.hold(change.path()))
                 .forEach(change -> change.replaceIn(changes));
         obstacles.met().forEach(change -> change.replaceIn(changes));
@@ -385,16 +376,19 @@ public final class Snapshots {
         obstacles.forget(paths);
         submodules.revive(wanted);
         PutBack here = new Restoring(files, git, index, taking).run(wanted);
+        beside.forget(wanted);
         return here.and(submodules.putBack(paths, inside));
     }
 
-    private void update(PrivateIndex index, Collection<Change> changes) {
+    /// Returns what is there and is not in the index.
+    private List<GitPath> update(PrivateIndex index, Collection<Change> changes) {
         List<GitPath> storable =
                 changes.stream()
                         .filter(c -> c.kind() != Kind.NESTED && c.kind() != Kind.INSIDE)
                         .map(Change::path)
                         .filter(path -> !own.holdOrGits(path))
                         .toList();
-        IndexUpdate.of(files, storable).apply(looking.git(), index.path());
+        IndexUpdate update = IndexUpdate.of(files, storable);
+        return update.besides(update.apply(index));
     }
 }

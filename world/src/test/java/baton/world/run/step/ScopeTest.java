@@ -131,6 +131,26 @@ class ScopeTest {
                 .isEqualTo("deep");
     }
 
+    /// Git says a line about them, fails at nothing, and takes none of them.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ln -s /etc/passwd .gitmodules         | .gitmodules",
+                "mkdir d; ln -s ../f1.txt d/.GITMODULES | d/.GITMODULES",
+                "ln -s f1.txt gi7eba~1                 | gi7eba~1",
+                "echo x > 'x\\.git'                    | x\\.git",
+                "mkdir 'e\\.git'; echo x > 'e\\.git/x'  | e\\.git/x"
+            })
+    void whatGitPassesOverIsAStrayLikeOthers(String lie, String path) {
+        runWith(lie);
+
+        assertWell();
+        assertAccused("scope_drift", path);
+        assertThat(checkout.repository().bash("ls -A")).doesNotContain("git~", "\\", "7eba");
+        assertThat(checkout.repository().bash("find .baton/runs/*/salvage -type f")).isNotEmpty();
+    }
+
     @Test
     void ruleThatHidesStraysDoesNotHideThem() {
         runWith("echo '*.hid' > .gitignore; echo stray > a.hid");
