@@ -8,6 +8,8 @@ import baton.kit.TestBed;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
@@ -184,5 +186,28 @@ class ForgedWorksTest {
         yard.commit("done");
 
         assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+    }
+
+    /// Older tools and people write the status as a list item, a row, or not at all.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "- **Status:** FAILED",
+                "| Status | FAIL |",
+                "<task-result status=\"FAIL\">",
+                "\n## Verification\n- Build: ❌ FAIL",
+            })
+    void resultThatSaysInWhateverFormThatItFailedIsNotDone(String words) {
+        yard.with("src/part1.txt", "bad\n");
+        yard.with(RESULT, "# TASK-01 Result\n\n" + words + "\n\n## Summary\nVerify is red.\n");
+        yard.commit("feat(TASK-01): Make part 1");
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("🔄 1/2 in progress");
+        assertThat(yard.work("list").out()).contains("WORK-03   IN_PROGRESS");
+        assertThat(yard.work("archive").out()).doesNotContain("archived");
+        assertBuilt();
+        assertThat(yard.git("show", "HEAD:src/part1.txt")).isEqualTo("1");
+        assertThat(yard.work("status", "WORK-03").out()).contains("✅ 2/2 completed");
+        assertThat(yard.work("archive").out()).contains("archived WORK-03");
     }
 }

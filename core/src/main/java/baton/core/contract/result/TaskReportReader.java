@@ -45,13 +45,6 @@ final class TaskReportReader {
     private static final Pattern DONE =
             Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);
 
-    /// Words of other tools and languages for the same.
-    private static final Pattern DONE_TOO =
-            Pattern.compile(
-                    "(?i)[^\\p{L}]*(?:(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK|FIXED)"
-                            + "(?!\\p{L})|완료|성공|完了|成功).*|\\P{L}*✅\\P{L}*",
-                    Pattern.DOTALL);
-
     private final WorkDocument document;
     private final boolean direct;
     private final List<Problem> problems = new ArrayList<>();
@@ -65,12 +58,7 @@ final class TaskReportReader {
     }
 
     static boolean tellsDone(Source source) {
-        return !source.text().isBlank()
-                && WorkDocument.read(source)
-                        .field("Status", "상태", "状態")
-                        .map(QuoteField::word)
-                        .map(word -> DONE_TOO.matcher(word).matches())
-                        .orElse(true);
+        return !source.text().isBlank() && ToldOutcome.notDone(WorkDocument.read(source)).isEmpty();
     }
 
     Reading<TaskReport> read() {
@@ -149,6 +137,15 @@ final class TaskReportReader {
                             String message = "the status is `" + field.word() + "`";
                             problems.add(Fault.RESULT_STATUS_NOT_DONE.at(field.line(), message));
                         });
+        if (problems.stream().noneMatch(p -> p.fault() == Fault.RESULT_STATUS_NOT_DONE)) {
+            ToldOutcome.notDone(document)
+                    .ifPresent(
+                            line -> {
+                                String words = OneLine.of(document.source().line(line)).text();
+                                String message = "`" + words + "` says that it is not done";
+                                problems.add(Fault.RESULT_STATUS_NOT_DONE.at(line, message));
+                            });
+        }
         return status;
     }
 

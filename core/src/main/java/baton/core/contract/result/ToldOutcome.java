@@ -1,0 +1,222 @@
+package baton.core.contract.result;
+
+import baton.core.contract.result.OutcomeWords.Said;
+import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkDocument;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Markdown.Kind;
+import baton.core.text.Source;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The word of a result about its TASK, in whatever form: a field, a list item, a row, a heading,
+/// front matter, the element of a message. A result that says anywhere that it failed is failed.
+/// Where the fields at the top call the TASK done, the prose and the checks below are not asked: a
+/// lint that was red before the TASK stands there, too.
+final class ToldOutcome {
+    private static final Pattern MARKS = Pattern.compile("[*`]|~~[^~]*+~~|</?\\p{L}[^<>]*+>");
+    private static final Pattern ELEMENT =
+            Pattern.compile(
+                    "(?im)^[\\s>*+-]*+(?:<task-result(?=\\s)[^<>]*?\\sstatus\\s*+=\\s*+[\"']?+"
+                            + "([^\"'<>\\s]++)|<status>([^<>]*+))");
+    private static final Pattern RESULT_TITLE =
+            Pattern.compile("(?is).*?TASK-\\d++\\s*+[:：—–-]?\\s*+(?:Result|결과|結果)(.*)");
+    private static final Pattern BARE =
+            Pattern.compile("(?i)[^\\p{L}\\p{N}]*+(?:FAIL(?:ED)?|실패|失敗)[^\\p{L}\\p{N}]*+");
+    private static final int BRIEF_WORDS = 3;
+
+    /// The place of a line decides what counts there.
+    private enum Place {
+        TOP,
+        STATUS,
+        CHECKS,
+        PROSE,
+        OTHER
+    }
+
+    private final WorkDocument document;
+    private final Map<Integer, Heading> headings = new HashMap<>();
+    private final List<Place> places = new ArrayList<>();
+    private final List<Integer> failed = new ArrayList<>();
+    private final List<Integer> failedBelow = new ArrayList<>();
+    private boolean done;
+
+    private ToldOutcome(WorkDocument document) {
+        this.document = document;
+        document.body().headings().forEach(heading -> headings.put(heading.line(), heading));
+        place();
+        lines();
+        rows();
+        elements();
+    }
+
+    /// The line that says that the TASK is not done, where there is one.
+    static Optional<Integer> notDone(WorkDocument document) {
+        ToldOutcome told = new ToldOutcome(document);
+        List<Integer> all = new ArrayList<>(told.failed);
+        if (!told.done) {
+            all.addAll(told.failedBelow);
+        }
+        return all.stream().min(Integer::compare);
+    }
+
+    private Source source() {
+        return document.source();
+    }
+
+    private void place() {
+        Place section = Place.TOP;
+        Place now = Place.TOP;
+        for (int line = 1; line <= source().lines().size(); line++) {
+            Heading heading = headings.get(line);
+            if (heading != null) {
+                Place own = of(heading.title());
+                section = heading.level() <= 2 ? own : section;
+                now = heading.level() <= 2 || own != Place.OTHER ? own : section;
+                boolean first = document.title().filter(heading::equals).isPresent();
+                section = first ? Place.TOP : section;
+                now = first ? Place.TOP : now;
+            }
+            places.add(now);
+        }
+    }
+
+    private static Place of(String title) {
+        if (ReportSections.RESULTS.names(title)) {
+            return Place.CHECKS;
+        }
+        if (OutcomeWords.isName(title)) {
+            return Place.STATUS;
+        }
+        boolean prose =
+                ReportSections.SUMMARY.names(title)
+                        || ReportSections.CHECKLIST.names(title)
+                        || ReportSections.FILES.names(title)
+                        || ReportSections.ISSUES.names(title)
+                        || ReportSections.NOTES.names(title)
+                        || ReportSections.HANDOFF.names(title);
+        if (prose) {
+            return Place.PROSE;
+        }
+        return RESULT_TITLE.matcher(title).matches() ? Place.TOP : Place.OTHER;
+    }
+
+    private void lines() {
+        String open = "";
+        for (int line = 1; line <= source().lines().size(); line++) {
+            Kind kind = document.body().kind(line);
+            Place place = places.get(line - 1);
+            boolean block = kind == Kind.FENCE || kind == Kind.CODE;
+            boolean read = !block || place == Place.TOP || place == Place.STATUS;
+            String text = MARKS.matcher(source().line(line)).replaceAll("");
+            if (kind == Kind.BLANK || !read || text.isBlank()) {
+                continue;
+            }
+            if (headings.containsKey(line)) {
+                heading(headings.get(line), line);
+                open = place == Place.STATUS ? headings.get(line).title() : "";
+            } else {
+                // A name whose value stands on the next line, as below a heading.
+                boolean continues = !open.isEmpty() && OutcomeWords.said(text).isEmpty();
+                text(continues ? open + ": " + text.strip() : text, line, kind);
+                open = OutcomeWords.isName(text) && !text.strip().startsWith("|") ? text : "";
+            }
+        }
+    }
+
+    private void heading(Heading heading, int line) {
+        String title = MARKS.matcher(heading.title()).replaceAll("");
+        Matcher result = RESULT_TITLE.matcher(title);
+        Optional<Said> said = OutcomeWords.said(title);
+        boolean told = said.filter(word -> isNotDone(word, false)).isPresent();
+        boolean tail = result.matches() && OutcomeWords.isRed(result.group(1));
+        if (told || tail || BARE.matcher(title).matches()) {
+            add(line);
+        }
+    }
+
+    private void text(String text, int line, Kind kind) {
+        Place place = places.get(line - 1);
+        boolean top = place == Place.TOP || place == Place.STATUS;
+        Optional<Said> said = OutcomeWords.said(text);
+        if (said.isPresent()) {
+            boolean plain = kind == Kind.TEXT || kind == Kind.HEADING;
+            boolean quoted = text.stripLeading().startsWith(">") && plain;
+            boolean brief = said.get().value().strip().split("\\s+").length <= BRIEF_WORDS;
+            boolean strict = top && said.get().status() && (quoted || (brief && plain));
+            if (isNotDone(said.get(), strict)) {
+                add(line);
+            } else if (place == Place.TOP && said.get().status()) {
+                done |= OutcomeWords.isDone(said.get().value());
+            }
+        }
+        boolean red = place == Place.CHECKS && OutcomeWords.isRedCheck(text);
+        if (red || (top && BARE.matcher(text).matches())) {
+            add(line);
+        }
+    }
+
+    /// @param strict whether every word but one for done says that it is not done
+    private static boolean isNotDone(Said said, boolean strict) {
+        String value = said.value();
+        if (value.isBlank()) {
+            return false;
+        }
+        return said.status()
+                ? OutcomeWords.isNotDone(value) || (strict && !OutcomeWords.isDone(value))
+                : OutcomeWords.isRed(value);
+    }
+
+    private void rows() {
+        for (Table table : Table.in(document.body(), 1, source().lines().size() + 1)) {
+            for (int column = 0; column < table.header().size(); column++) {
+                if (OutcomeWords.isStatus(plain(table.header().get(column)))) {
+                    int at = column;
+                    table.rows().forEach(row -> cell(row.cell(at), row.line()));
+                }
+            }
+        }
+        for (Table.Row row : Table.lines(document.body(), 1, source().lines().size() + 1)) {
+            if (OutcomeWords.isStatus(plain(row.first()))) {
+                cell(row.cell(1), row.line());
+            }
+        }
+    }
+
+    private void cell(String cell, int line) {
+        String value = plain(cell);
+        if (OutcomeWords.isNotDone(value)) {
+            add(line);
+        } else if (places.get(line - 1) == Place.TOP) {
+            done |= OutcomeWords.isDone(value);
+        }
+    }
+
+    private void elements() {
+        for (int line = 1; line <= source().lines().size(); line++) {
+            Matcher matcher = ELEMENT.matcher(source().line(line));
+            if (matcher.find()) {
+                String word =
+                        Optional.ofNullable(matcher.group(1)).orElseGet(() -> matcher.group(2));
+                if (OutcomeWords.isNotDone(word)) {
+                    add(line);
+                }
+            }
+        }
+    }
+
+    private void add(int line) {
+        Place place = places.get(line - 1);
+        (place == Place.PROSE || place == Place.CHECKS ? failedBelow : failed).add(line);
+    }
+
+    private static String plain(String cell) {
+        return MARKS.matcher(cell).replaceAll("").strip();
+    }
+}
