@@ -12,6 +12,7 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -114,8 +115,10 @@ public final class CommandWords {
             String message = option.longestName() + " needs a value (" + first.paramLabel() + ")";
             return Usage.wrong(message, seeHelp(spec));
         }
-        String needed = needed(spec.name()).orElse(first.paramLabel());
-        return Usage.wrong("`baton " + spec.name() + "` needs a " + needed, seeHelp(spec));
+        boolean begun = first instanceof PositionalParamSpec word && word.index().min() > 0;
+        String needed = needed(spec.name()).filter(_ -> !begun).orElse(first.paramLabel());
+        String article = "AEIO".indexOf(needed.charAt(0)) < 0 ? "a " : "an ";
+        return Usage.wrong("`baton " + spec.name() + "` needs " + article + needed, seeHelp(spec));
     }
 
     /// The first word that a command cannot do without: `STEP` of `skip [RUN] STEP`.

@@ -22,6 +22,11 @@ public final class WantedFile {
     /// The place, refused where no file can be.
     public static Path place(Context context, String word) {
         Path file = context.inside(word);
+        if (Files.isDirectory(file)) {
+            throw Usage.wrong(
+                    "`" + word + "` cannot be written: it is a directory",
+                    "give the name of a file");
+        }
         if (file.getFileName() == null || !Files.isDirectory(file.resolveSibling(""))) {
             throw new Failure(
                     Fault.FILE_NOT_FOUND

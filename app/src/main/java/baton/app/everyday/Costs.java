@@ -102,8 +102,7 @@ public record Costs() implements Action {
                             stage.record().agent().orElse(UNKNOWN),
                             UNTOLD,
                             stage.record().started().toString());
-            stage.calls()
-                    .forEach(used -> sums.add(call, Spent.call(used.cost(), used.tokens())));
+            stage.calls().forEach(used -> sums.add(call, Spent.call(used.cost(), used.tokens())));
         }
         if (context.json()) {
             context.result(value(sums));

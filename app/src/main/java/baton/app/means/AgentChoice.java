@@ -211,10 +211,10 @@ public final class AgentChoice {
 
     private Wanted wanted(Optional<String> word) {
         String spec = word.orElseThrow(() -> AgentComplaint.nameless(context));
-        if (spec.startsWith(EXEC) && spec.length() > EXEC.length()) {
+        if (spec.startsWith(EXEC) && !spec.substring(EXEC.length()).isBlank()) {
             return given(spec, AgentKind.EXEC, spec.substring(EXEC.length()));
         }
-        if (spec.startsWith(REPLAY) && spec.length() > REPLAY.length()) {
+        if (spec.startsWith(REPLAY) && !spec.substring(REPLAY.length()).isBlank()) {
             return given(spec, AgentKind.REPLAY, spec.substring(REPLAY.length()));
         }
         AgentSettings settings = configuration.agents().getOrDefault(spec, AgentSettings.NONE);
@@ -249,6 +249,7 @@ public final class AgentChoice {
     private static String command(Wanted wanted) {
         return wanted.settings()
                 .command()
+                .filter(command -> !command.isBlank())
                 .orElseThrow(
                         () ->
                                 new Failure(

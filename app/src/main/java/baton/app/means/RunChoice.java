@@ -145,6 +145,9 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
     }
 
     private Failure unknown(String word) {
+        if (named.isEmpty() && !isRepository(checkout)) {
+            return without();
+        }
         List<RunFolder> all = folders(_ -> true);
         String message =
                 all.isEmpty()

@@ -109,6 +109,9 @@ class CommandWordsTest {
                     continue p q            | `q` is one word too many               | see `baton continue --help`
                     skip                    | `baton skip` needs a STEP              | see `baton skip --help`
                     decide                  | `baton decide` needs a RUN             | see `baton decide --help`
+                    decide last             | `baton decide` needs a GATE            | see `baton decide --help`
+                    decide last step-1.1    | `baton decide` needs an OPTION         | see `baton decide --help`
+                    approve last            | `baton approve` needs a GATE           | see `baton approve --help`
                     runs prune --older 7d   | there is no option `--older`           | did you mean `--older-than`? see `baton runs --help`
                     """)
     void wrongUsageSaysWhatWasMeant(String line, String message, String fix) {

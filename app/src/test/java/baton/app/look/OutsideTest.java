@@ -23,7 +23,12 @@ class OutsideTest {
                 "stop",
                 "resume",
                 "runs prune",
-                "report --html report.html"
+                "report --html report.html",
+                "status last",
+                "logs last",
+                "report last",
+                "decide last step-1.1 yes",
+                "approve last step-1.1"
             })
     void theyRefuseAndNameTheWayOut(String words) {
         Ran ran = Ran.in(directory, words.split(" "));

@@ -132,6 +132,7 @@ class LookingTest {
         "exec:./plain.sh,  AGENT_NOT_INSTALLED: `./plain.sh` is a file that is not executable",
         "replay:nowhere,   REPLAY_MISSING: there is no directory `nowhere`",
         "nobody,           AGENT_UNKNOWN: there is no agent `nobody`",
+        "'exec: ',         AGENT_UNKNOWN: there is no agent `exec: `",
     })
     void anAgentThatCannotBeStartedNeedsAttention(String agent, String issue) {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));

@@ -83,6 +83,10 @@ class HtmlReportTest {
         Ran ran = report("report", "--html", "nowhere/run.html");
         assertThat(ran.status()).isEqualTo(4);
         assertThat(ran.err()).contains("FILE_NOT_FOUND", "its directory is not there");
+        Ran directory = report("report", "--html", ".");
+        assertThat(directory.status()).isEqualTo(2);
+        assertThat(directory.err())
+                .contains("`.` cannot be written: it is a directory", "give the name of a file");
         Files.createSymbolicLink(checkout.resolve("out"), outside);
         assertThat(report("report", "--html", "out/run.html").status()).isNotZero();
         assertThat(outside).isEmptyDirectory();
