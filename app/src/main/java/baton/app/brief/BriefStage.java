@@ -10,6 +10,7 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
 import baton.app.means.PlanPlace;
+import baton.app.means.RememberedMeans;
 import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageLife;
@@ -287,13 +288,11 @@ public record BriefStage(
             return unplaced(context);
         }
         try (Traces traces = Traces.create()) {
-            Optional<BriefAgents> agents =
+            Optional<AskedAgent> agent =
                     AskedAgent.named(
-                                    context,
-                                    "brief-reviewer",
-                                    new StageFence(context, sandbox),
-                                    run)
-                            .map(agent -> agent.asking(context.terminal().directory(), traces))
+                            context, "brief-reviewer", new StageFence(context, sandbox), run);
+            Optional<BriefAgents> agents =
+                    agent.map(one -> one.asking(context.terminal().directory(), traces))
                             .map(asking -> new BriefAgents(asking, note(context)));
             Interview interview = said.volunteer(Interview.about(task, quick));
             BriefRun start = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
@@ -302,6 +301,8 @@ public record BriefStage(
                     new BriefTalk(talk, agents, files, note(context), given.isPresent())
                             .carryThrough(start);
             tell(context, place.get(), end);
+            Context known = agent.map(AskedAgent::context).orElse(context);
+            RememberedMeans.project(known, place.get().directory()).remember();
             next(context, place.get(), end);
             stats(context, end, run);
             return ExitStatus.DONE;

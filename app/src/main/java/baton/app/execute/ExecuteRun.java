@@ -30,6 +30,7 @@ import baton.world.run.setting.Spread;
 import baton.world.run.setting.Target;
 import baton.world.run.store.StatsFile;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -58,12 +59,33 @@ public final class ExecuteRun {
         PlanPlace place = PlanPlace.of(context, wish.plan(), wish.project(), project);
         return switch (wish.mode()) {
             case VALIDATE -> new SchemaValidation(context, place, project).run();
-            case DRY_RUN -> new DryRun(context, wish, place).run();
-            case EXECUTE, FOREGROUND ->
-                    departure(earlier(place.present()))
-                            .map(departure -> execute(departure, place, project))
-                            .orElse(ExitStatus.PROBLEMS);
+            case DRY_RUN -> new DryRun(recalled(place, project), wish, place).run();
+            case EXECUTE, FOREGROUND -> {
+                Optional<EarlierRun> earlier = earlier(place.present());
+                Context known = earlier.isPresent() ? context : recalled(place, project);
+                yield new ExecuteRun(known, wish).depart(earlier, place, project);
+            }
         };
+    }
+
+    private ExitStatus depart(
+            Optional<EarlierRun> earlier, PlanPlace place, Optional<Path> project) {
+        return departure(earlier)
+                .map(departure -> execute(departure, place, project))
+                .orElse(ExitStatus.PROBLEMS);
+    }
+
+    /// The context with what the project was told of before, where it is gone on with: a plan by
+    /// itself is begun without. Settings count until the project is carried out the first time.
+    private Context recalled(PlanPlace place, Optional<Path> project) {
+        Optional<Path> own = project.or(() -> place.project(context));
+        if (own.isEmpty() && !wish.resume()) {
+            return context;
+        }
+        Path home = own.orElseGet(() -> place.home(context));
+        RememberedMeans means = RememberedMeans.project(context, home);
+        boolean again = !wish.resume() && Files.exists(home.resolve("progress.json"));
+        return again ? means.recalledAgent() : means.recalled();
     }
 
     private Optional<Departure> departure(Optional<EarlierRun> earlier) {

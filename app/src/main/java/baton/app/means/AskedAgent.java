@@ -82,7 +82,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                             .because("the stage was cut off: " + exceeded.get())
                             .withFix("raise `limits.cost` or `limits.tokens`, or give --fresh"));
         }
-        RememberedMeans.keepAgent(context, run);
+        RememberedMeans.keep(context, run);
         return new AskedAgent(context, cast, fence, run);
     }
 

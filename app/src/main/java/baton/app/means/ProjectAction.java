@@ -38,7 +38,10 @@ public record ProjectAction(
     @Override
     public ExitStatus run(Context context) {
         String project = named.orElseGet(() -> new CurrentProject(context, command, file).find());
-        ExitStatus status = stage.apply(project).run(context);
+        Context known =
+                RememberedMeans.project(context, context.path(PlanPlace.trimmed(project)))
+                        .recalledSettings();
+        ExitStatus status = stage.apply(project).run(known);
         if (status == ExitStatus.DONE) {
             context.next(next.apply(Shell.word(PlanPlace.trimmed(project))));
         }

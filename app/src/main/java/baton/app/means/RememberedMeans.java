@@ -6,6 +6,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunId;
 import baton.world.config.WordMemory;
 import baton.world.config.WordMemory.Kind;
+import baton.world.files.Links;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.stage.Stages;
@@ -41,9 +42,14 @@ public record RememberedMeans(Context context, List<String> keys) {
     }
 
     /// Remembers what this command names, for the next one. A word that holds a secret is not
-    /// written down; nothing is forgotten where nothing is named.
+    /// written down, and the agent of before, which is not the one any more, is forgotten then;
+    /// nothing is forgotten where nothing is named.
     public void remember() {
-        told(context).ifPresent(word -> remember(Kind.AGENT, word));
+        Optional<String> told = told(context);
+        if (told.isEmpty() && asked(context).isPresent()) {
+            keys.forEach(memory(Kind.AGENT)::forget);
+        }
+        told.ifPresent(word -> remember(Kind.AGENT, word));
         NamedSettings.of(context).ifPresent(named -> remember(Kind.SETTINGS, named.text()));
     }
 
@@ -62,6 +68,16 @@ public record RememberedMeans(Context context, List<String> keys) {
         return recalled(context, recall(Kind.AGENT), recall(Kind.SETTINGS));
     }
 
+    /// The same with the agent alone.
+    public Context recalledAgent() {
+        return recalled(context, recall(Kind.AGENT), Optional.empty());
+    }
+
+    /// The same with the settings alone.
+    Context recalledSettings() {
+        return recalled(context, Optional.empty(), recall(Kind.SETTINGS));
+    }
+
     private Optional<String> recall(Kind kind) {
         return keys.stream().flatMap(key -> memory(kind).recall(key).stream()).findFirst();
     }
@@ -75,9 +91,19 @@ public record RememberedMeans(Context context, List<String> keys) {
         return recalled(context, stages.settled(stage, AGENT), stages.settled(stage, SETTINGS));
     }
 
-    /// The context with the agent that a stage was begun with.
+    /// The context with the agent that a stage was begun with, or else with that of the stages of
+    /// its project before it.
     static Context agentOf(Context context, StageRun run) {
-        return recalled(context, run.settled(AGENT), Optional.empty());
+        Optional<String> agent =
+                run.settled(AGENT)
+                        .or(() -> around(context, run).flatMap(means -> means.recall(Kind.AGENT)));
+        return recalled(context, agent, Optional.empty());
+    }
+
+    /// Those of the project that a stage writes to, where it has one.
+    private static Optional<RememberedMeans> around(Context context, StageRun run) {
+        Path checkout = Links.repository(context.terminal().directory());
+        return run.record().project().map(place -> project(context, checkout.resolve(place)));
     }
 
     /// True where the stage was begun with an agent.
@@ -89,6 +115,12 @@ public record RememberedMeans(Context context, List<String> keys) {
     static void keepAgent(Context context, StageRun run) {
         Optional<String> named = told(context);
         settle(run, AGENT, named.or(() -> run.settled(AGENT)).orElse(UNTOLD));
+    }
+
+    /// Keeps what this command has for a stage, and for whatever its project needs next.
+    static void keep(Context context, StageRun run) {
+        keepAgent(context, run);
+        around(context, run).ifPresent(RememberedMeans::remember);
     }
 
     /// Keeps the settings that this command names for a stage, and the agent for one that has none:
