@@ -58,7 +58,17 @@ public record TaskSpec(
                     "受入基準",
                     "受け入れ条件");
     static final SectionName VERIFY =
-            SectionName.of("Verify", "검증", "検証", "Verification", "검증 방법", "검증 명령");
+            SectionName.of(
+                    "Verify",
+                    "검증",
+                    "検証",
+                    "Verification",
+                    "Verify Commands",
+                    "Verification Commands",
+                    "검증 방법",
+                    "검증 명령",
+                    "검증 명령어",
+                    "検証コマンド");
 
     public TaskSpec {
         if (title.isEmpty()) {

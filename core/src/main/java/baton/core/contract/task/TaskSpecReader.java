@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a TASK in the form Baton writes and in the later one, where a table gives the overview.
@@ -56,13 +55,10 @@ final class TaskSpecReader {
         List<TaskId> dependencies = dependencies(work.or(document::folder));
         problems.addAll(files.problems());
         List<WorkCriterion> acceptance = document.items(ACCEPTANCE, WorkCriterion::of);
-        Optional<TaskScript> verify = verify();
         if (acceptance.isEmpty()) {
             add(Fault.TASK_NO_AC, ACCEPTANCE, "there is no acceptance criterion");
         }
-        if (verify.isEmpty()) {
-            add(Fault.TASK_NO_VERIFY, VERIFY, "there is no fenced block with commands");
-        }
+        Optional<TaskScript> verify = verify();
         FieldsBuilder parsed = new FieldsBuilder();
         parsed.put("id", id.map(TaskId::toString));
         parsed.put("work", work.map(WorkId::toString));
@@ -170,12 +166,17 @@ final class TaskSpecReader {
     }
 
     private Optional<TaskScript> verify() {
-        String text =
-                document.section(VERIFY).stream()
-                        .flatMap(section -> document.body().fences(section).stream())
-                        .map(fence -> String.join("\n", fence.content()))
-                        .collect(Collectors.joining("\n"));
-        return text.isBlank() ? Optional.empty() : Optional.of(TaskScript.of(text));
+        TaskCommands commands = new TaskCommands(document, VERIFY);
+        Optional<TaskScript> script =
+                Optional.of(commands.text()).filter(t -> !t.isBlank()).map(TaskScript::of);
+        if (script.isEmpty()) {
+            String message =
+                    commands.asks()
+                            ? "the words name no command in a fenced block or in back quotes"
+                            : "there is no fenced block with commands";
+            problems.add(Fault.TASK_NO_VERIFY.at(commands.line(), message));
+        }
+        return script;
     }
 
     private boolean has(SectionName name) {

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The titles one section goes by. Numbers before a title (`4. `), remarks after it (` (SUMMARY)`),
-/// marks and case do not count.
+/// marks, emoji and case do not count.
 public record SectionName(String english, String korean, String japanese, Set<String> plain) {
     // Bounded and possessive, so that a long title costs one pass.
     private static final Pattern NUMBER =
             Pattern.compile("^(?:§\\s*+)?\\d{1,9}(?:[.-]\\d{1,9}){0,9}[.)]?\\s++");
     private static final Pattern REMARK = Pattern.compile("(?<=\\S)\\s*+[(（][^()（）]*+[)）]$");
-    private static final Pattern MARKS = Pattern.compile("[*`]|[:：]$");
+    private static final Pattern MARKS = Pattern.compile("[*`\\p{So}\uFE0F\u200D]|[:：]\\s*$");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     public SectionName {
@@ -62,8 +62,8 @@ public record SectionName(String english, String korean, String japanese, Set<St
 
     /// The part of a title that counts, in lower case.
     static String plain(String title) {
-        String words = NUMBER.matcher(title.strip()).replaceFirst("");
-        words = MARKS.matcher(words).replaceAll("");
+        String words = MARKS.matcher(title).replaceAll("").strip();
+        words = NUMBER.matcher(words).replaceFirst("");
         words = REMARK.matcher(words).replaceFirst("");
         return SPACE.matcher(words).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
     }

@@ -103,7 +103,8 @@ public record Table(List<String> header, List<Row> rows) {
         return new Table(header, rows);
     }
 
-    private static List<String> cells(String text) {
+    /// The cells of a line that begins with `|`.
+    public static List<String> cells(String text) {
         List<String> cells = new ArrayList<>();
         StringBuilder cell = new StringBuilder();
         for (int i = 1; i < text.length(); i++) {
