@@ -2,7 +2,6 @@ package baton.core.contract.task;
 
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.contract.work.CodeSpan;
 import baton.core.contract.work.EmptyMarker;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
@@ -10,6 +9,7 @@ import baton.core.contract.work.ListItem;
 import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WrittenPath;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.TextLine;
 import baton.core.text.Value;
@@ -58,7 +58,7 @@ final class FileTable {
         int description = table.column(DESCRIPTION).orElse(2);
         for (Table.Row row : table.rows()) {
             String cell = row.cell(path);
-            OneLine name = name(cell);
+            OneLine name = OneLine.of(WrittenPath.of(cell));
             boolean none = !cell.startsWith("`") && EmptyMarker.opens(cell);
             if (!name.isEmpty() && !none) {
                 FileNote file = new FileNote(name, OneLine.of(row.cell(description)));
@@ -67,24 +67,19 @@ final class FileTable {
         }
     }
 
-    /// The path of a cell, without words after it such as `(new)`.
-    private static OneLine name(String cell) {
-        return OneLine.of(
-                CodeSpan.opening(cell)
-                        .filter(span -> !span.rest().contains("`"))
-                        .map(CodeSpan::content)
-                        .orElse(cell));
-    }
-
     private void read(TextLine line) {
         Optional<FileNote> file =
                 ListItem.of(line.text())
-                        .filter(bullet -> bullet.text().startsWith("`"))
+                        .filter(FileTable::isPath)
                         .flatMap(FileNote::of);
         if (file.isPresent()) {
             Matcher word = ACTION_WORD.matcher(line.text());
             add(file.get(), word.find() ? word.group() : "", line.number());
         }
+    }
+
+    private static boolean isPath(ListItem bullet) {
+        return bullet.text().startsWith("`") || WrittenPath.opensLink(bullet.text());
     }
 
     private void add(FileNote file, String word, int line) {

@@ -16,11 +16,14 @@ public record FileNote(OneLine path, OneLine description) {
         }
     }
 
-    /// The file a list item names, in back quotes or as its first word.
+    /// The file a list item names, in back quotes, as a link or as its first word.
     public static Optional<FileNote> of(ListItem bullet) {
         Optional<CodeSpan> quoted = CodeSpan.opening(bullet.text());
         if (quoted.isPresent()) {
             return of(quoted.get().content(), quoted.get().rest());
+        }
+        if (WrittenPath.opensLink(bullet.text())) {
+            return of(WrittenPath.of(bullet.text()), WrittenPath.afterLink(bullet.text()));
         }
         Matcher bare = BARE.matcher(bullet.text());
         boolean names = bare.matches() && !EmptyMarker.opens(bullet.text());
