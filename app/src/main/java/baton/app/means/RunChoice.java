@@ -8,6 +8,7 @@ import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.run.RunId;
 import baton.world.files.Links;
+import baton.world.git.read.CheckoutOwner;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
@@ -45,6 +46,9 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         Environment environment = new Environment(context.terminal().environment());
         List<RunFolder> all = RunFolder.named(checkout);
         List<RunFolder> own = new KnownRuns(environment).own(checkout, all, environment);
+        if (own.isEmpty() && isRepository(checkout)) {
+            CheckoutOwner.refuseDubious(checkout, environment);
+        }
         Set<RunId> known = own.stream().map(RunFolder::id).collect(Collectors.toSet());
         List<RunFolder> others = all.stream().filter(run -> !known.contains(run.id())).toList();
         return new RunChoice(checkout, own, others);
