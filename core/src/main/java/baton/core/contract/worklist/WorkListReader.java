@@ -20,19 +20,24 @@ import baton.core.text.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Reads a list of WORKs: the line with the last id, and every row that begins with a WORK.
 final class WorkListReader {
     private static final String LAST = "LAST_WORK_ID";
     private static final int CELLS_MIN = 3;
+    private static final String[] STATUS = {"status", "state", "상태", "状態"};
+    private static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]++)\\]\\([^()]*+\\)");
 
     private final Markdown body;
     private final List<Problem> problems = new ArrayList<>();
@@ -67,15 +72,29 @@ final class WorkListReader {
     /// The rows of tables that list WORKs by their titles, and all rows that begin like one.
     List<Listed> listed() {
         List<Listed> all = new ArrayList<>();
-        for (Table table : Table.in(body, 1, body.source().lines().size() + 1)) {
-            boolean titled =
-                    table.header().stream().findFirst().filter(WorkListReader::isTitle).isPresent();
+        for (Table table : tables()) {
+            boolean whole = isOfWorks(table);
             table.rows().stream()
-                    .filter(row -> titled ? !row.isBlank() : isListed(row))
+                    .filter(row -> whole ? !row.isBlank() : isListed(row))
                     .map(WorkListReader::listed)
                     .forEach(all::add);
         }
         return all;
+    }
+
+    private List<Table> tables() {
+        return Table.in(body, 1, body.source().lines().size() + 1);
+    }
+
+    /// True if every row is that of a WORK: the first title says so, or there is a column for the
+    /// status, and a row that begins with a WORK.
+    private static boolean isOfWorks(Table table) {
+        if (table.header().isEmpty()) {
+            return false;
+        }
+        boolean told = table.column(STATUS).isPresent();
+        return isTitle(table.header().getFirst())
+                || (told && table.rows().stream().anyMatch(WorkListReader::isListed));
     }
 
     private static boolean isTitle(String cell) {
@@ -84,6 +103,18 @@ final class WorkListReader {
 
     private static boolean isListed(Table.Row row) {
         return plain(row.first()).toUpperCase(Locale.ROOT).matches("WORK[ _-]?\\S.*");
+    }
+
+    /// The number of columns of the table that each line of a row is in, where its titles tell.
+    Map<Integer, Integer> widths() {
+        Map<Integer, Integer> widths = new HashMap<>();
+        for (Table table : tables()) {
+            int width = table.header().size();
+            table.rows().stream()
+                    .filter(_ -> width >= CELLS_MIN)
+                    .forEach(row -> widths.put(row.line(), width));
+        }
+        return widths;
     }
 
     private static Listed listed(Table.Row row) {
@@ -180,6 +211,7 @@ final class WorkListReader {
     }
 
     private static String plain(String cell) {
-        return CodeSpan.content(cell.replace("*", "").strip()).strip();
+        String words = LINK.matcher(cell.replace("*", "")).replaceAll("$1");
+        return CodeSpan.content(words.strip()).strip();
     }
 }

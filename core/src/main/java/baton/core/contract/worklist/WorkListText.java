@@ -25,6 +25,7 @@ final class WorkListText {
     private final List<String> endings;
     private final WorkList before;
     private final SequencedMap<WorkId, Table.Row> places;
+    private final Map<Integer, Integer> widths;
     private final int lastLine;
 
     WorkListText(Source source) {
@@ -33,6 +34,7 @@ final class WorkListText {
         this.endings = endings(source);
         this.before = reader.read().value().orElse(WorkList.EMPTY);
         this.places = reader.places();
+        this.widths = reader.widths();
         this.lastLine = reader.lastLine();
     }
 
@@ -110,15 +112,25 @@ final class WorkListText {
                                     .map(Table.Row::cells)
                                     .orElse(List.of());
                     cells.addAll(there.subList(Math.min(there.size(), cells.size()), there.size()));
-                    return Table.row(cells.toArray(String[]::new)).stripTrailing();
+                    int line = Optional.ofNullable(places.get(work)).map(Table.Row::line).orElse(0);
+                    return row(cells, Math.max(there.size(), widths.getOrDefault(line, 0)));
                 });
+    }
+
+    /// A row with as many cells as its table has columns, where that is known.
+    private static String row(List<String> cells, int width) {
+        List<String> fitting =
+                width > 0 && width < cells.size() ? cells.subList(0, width) : cells;
+        return Table.row(fitting.toArray(String[]::new)).stripTrailing();
     }
 
     /// The rows of WORKs that have none yet.
     private List<String> fresh(WorkList after, String ending) {
+        int end = places.values().stream().mapToInt(Table.Row::line).max().orElse(0);
+        int width = widths.getOrDefault(end, 0);
         return after.rows().stream()
                 .filter(row -> !places.containsKey(row.work()))
-                .map(row -> row.render().stripTrailing() + ending)
+                .map(row -> row(row.cells(), width) + ending)
                 .toList();
     }
 
