@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,6 +101,20 @@ class PackagedStartTest {
 
         assertThat(start()).isEqualTo("none");
         rehearsed();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {": >$cache", "printf m >$cache", "echo more >>$cache"})
+    void oneThatWasChangedSinceIsMadeAnew(String deed) throws Exception {
+        start();
+        rehearsed();
+        Path cache = cache("1111111111111111");
+        assertThat(start()).isEqualTo(cache.toString());
+        shell.with("cache", cache.toString()).run("sh", "-euc", deed);
+
+        assertThat(start()).isEqualTo("none");
+        assertThat(rehearsed()).isZero();
+        assertThat(start()).isEqualTo(cache.toString());
     }
 
     @Test

@@ -39,7 +39,7 @@ class DubiousCheckoutTest {
                 "report"
             })
     void theyNameTheCommandThatMendsIt(String words) {
-        Ran ran = repository.run(words.split(" "));
+        Ran ran = repository.run(Map.of(), words.split(" "));
         assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(4);
         assertThat(ran.err())
                 .contains("error DUBIOUS_OWNERSHIP", "git config --global --add safe.directory ");

@@ -69,9 +69,7 @@ final class FileTable {
 
     private void read(TextLine line) {
         Optional<FileNote> file =
-                ListItem.of(line.text())
-                        .filter(FileTable::isPath)
-                        .flatMap(FileNote::of);
+                ListItem.of(line.text()).filter(FileTable::isPath).flatMap(FileNote::of);
         if (file.isPresent()) {
             Matcher word = ACTION_WORD.matcher(line.text());
             add(file.get(), word.find() ? word.group() : "", line.number());

@@ -12,7 +12,7 @@ public final class WrittenPath {
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?<=\\S)\\s++(?:[(（][^()（）]*+[)）]|(?:[—–→]|--|-(?!\\S*[./])).*|[\\p{So}\uFE0F]+"
-                            + "|(?i:new|신규|新規))\\s*$",
+                        + "|(?i:new|신규|新規))\\s*$",
                     Pattern.DOTALL);
 
     private WrittenPath() {}

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileTableTest {
     private static TaskSpec read(String files) {
         String text =
-                "# TASK-00: Part\n\n## WORK\nWORK-07: All\n\n## Scope\nThe part.\n\n## Files\n" + files;
+                "# TASK-00: Part\n\n## WORK\nWORK-07: All\n\n## Scope\nThe part.\n\n## Files\n"
+                        + files;
         return TaskSpec.parse(Source.of("works/WORK-07/TASK-00.md", text)).value().orElseThrow();
     }
 
