@@ -14,9 +14,14 @@ public final class Folded {
     /// Possessive, so that no word is too long for the stack.
     private static final Pattern PIECE = Pattern.compile(" *+(?:`[^`\\n]*+`|[^ `]++|`)++");
 
-    private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]{0,20}m");
+    private static final String PAINT = "\\x1b\\[[0-9;]{0,20}m";
+    private static final Pattern COLOUR = Pattern.compile(PAINT);
+
+    /// A label in front of a command may be painted, and so may the command.
     private static final Pattern COMMAND =
-            Pattern.compile("(?:^|: ) *((?:baton|git|npm|npx|sudo|cd|apt) .*)$");
+            Pattern.compile(
+                    "(?:^|:(?:%1$s)*+ ) *((?:%1$s)*+(?:baton|git|npm|npx|sudo|cd|apt) .*)$"
+                            .formatted(PAINT));
 
     /// Lines of Markdown that are no part of a paragraph: rows, items, headings and examples.
     private static final Pattern ALONE = Pattern.compile("(?:[ |#>-]|\\d+\\. ).*|");

@@ -47,6 +47,19 @@ class FoldedTest {
     }
 
     @Test
+    void aCommandBehindAPaintedLabelStaysInOnePiece() {
+        Paint paint = new Paint(true);
+        String next = paint.bold("Next:");
+        String kept = paint.bold("Work kept:");
+        String long1 = "baton execute --resume 'a plan with quite a long name.md'";
+        String long2 = "git show --stat refs/baton/20260105-073706-7thv/step-1";
+        assertThat(Folded.of(next + " " + long1, 40)).containsExactly(next, "  " + long1);
+        assertThat(Folded.of(kept + " " + long2, 40)).containsExactly(kept, "  " + long2);
+        assertThat(Folded.of("Report: " + paint.cyan(long1), 40))
+                .containsExactly("Report:", "  " + paint.cyan(long1));
+    }
+
+    @Test
     void paragraphsAreJoinedAndTheRestIsLeft() {
         assertThat(Folded.paragraphs(List.of("One", "two.", "", "- a", "- b", "# H", "Three", "4")))
                 .containsExactly("One two.", "", "- a", "- b", "# H", "Three 4");
