@@ -216,6 +216,18 @@ class NextCommandTest {
     }
 
     @Test
+    void theReasonIsThatOfTheStepWhichTheRunStoppedAt() throws Exception {
+        EverydayYard yard = EverydayYard.in(directory.resolve("yard"), 3).with("bad-2");
+        yard.with("bad-3").execute("plan.md");
+        assertThat(yard.baton("skip", "2").status()).isNotZero();
+        assertThat(yard.baton("status").out())
+                .contains("grep -q good 3.txt")
+                .doesNotContain("grep -q good 2.txt");
+        assertThat(yard.baton("status", "last", "--json").out())
+                .containsSubsequence("\"problems\"", "good 3.txt", "good 2.txt");
+    }
+
+    @Test
     void aCompletedRunIsResumedWithoutAnAgent() throws Exception {
         EverydayYard yard = reached(End.COMPLETED, "yard");
         Ran ran = yard.baton("execute", "--sandbox", "off", "--resume", "plan.md");

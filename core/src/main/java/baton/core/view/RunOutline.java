@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -164,15 +165,19 @@ public record RunOutline(
         };
     }
 
-    /// The failures of a step that passed in the end are history.
+    /// The failures of a step that passed in the end are history. Those of a step that was left out
+    /// stand behind those of others: the run did not stop there.
     private List<Trouble> problems(Chronicle told, List<StepStory> stories) {
         List<Trouble> problems = new ArrayList<>();
-        for (StepStory story : stories) {
-            if (story.state() != UnitState.COMPLETED) {
-                String unit = EventReading.unit(story.number());
-                story.failures().forEach(f -> problems.add(trouble(unit, f, story.number())));
-            }
-        }
+        stories.stream()
+                .filter(story -> story.state() != UnitState.COMPLETED)
+                .sorted(Comparator.comparing(story -> story.state() == UnitState.SKIPPED))
+                .forEach(
+                        story -> {
+                            String unit = EventReading.unit(story.number());
+                            story.failures()
+                                    .forEach(f -> problems.add(trouble(unit, f, story.number())));
+                        });
         told.sessions().forEach(session -> problem(session).ifPresent(problems::add));
         told.drift().stream()
                 .filter(drift -> told.sessions().isEmpty() || !drift.check().equals(UNMERGED))
