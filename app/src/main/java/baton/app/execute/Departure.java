@@ -226,7 +226,7 @@ public final class Departure {
     }
 
     private Execution.Outcome live(Launch launch, OrderlyEnd end, Company company) {
-        try (LiveView view = new LiveView(context, SystemClock::now)) {
+        try (LiveView view = new LiveView(context, SystemClock::now, asked.pause())) {
             return outcome(launch, view::heard, new Attending(view, end, company));
         }
     }

@@ -5,6 +5,7 @@ import baton.app.brief.LinePrompt;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemLine;
+import baton.app.command.SeenFromHere;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
 import baton.app.means.RememberedMeans;
@@ -161,8 +162,19 @@ public final class ExecuteRun {
         }
         new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
         refuseManyAtOnce(launch);
-        ExitStatus status = departure.carryOut(launch, this::told);
+        ExitStatus status = carriedOut(departure, launch);
         return departure.paused().map(step -> paused(step, status)).orElse(status);
+    }
+
+    /// A run that is taken back is refused with commands that name its plan.
+    private ExitStatus carriedOut(Departure departure, Launch launch) {
+        try {
+            return departure.carryOut(launch, this::told);
+        } catch (Failure failure) {
+            throw failure.problem().fault() == Fault.RUN_UNDONE
+                    ? SeenFromHere.failure(context, failure)
+                    : failure;
+        }
     }
 
     /// The agent that carries the plan out. A run that is complete needs none.
@@ -277,7 +289,8 @@ public final class ExecuteRun {
         } else if (context.terminal().ttys().out() && !wish.manner().report()) {
             new RunEnding(context, outcome, wish.manner()).tell();
         } else {
-            context.result(Printable.text(outcome.report()));
+            String report = SeenFromHere.report(context, outcome.report());
+            context.result(Printable.text(report));
             context.terminal().out().print(Json.pretty(Printable.clean(outcome.summary())));
         }
         context.terminal().flush();

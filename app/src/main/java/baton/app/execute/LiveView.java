@@ -41,6 +41,7 @@ final class LiveView implements RunWatcher, AutoCloseable {
 
     private final Context context;
     private final Supplier<Instant> clock;
+    private final boolean pauses;
     private final Window window;
     private final Telling told = Telling.begin();
     private final Map<Integer, Integer> attemptsMax = new HashMap<>();
@@ -52,9 +53,11 @@ final class LiveView implements RunWatcher, AutoCloseable {
     private Instant sized = Instant.MIN;
     private boolean open;
 
-    public LiveView(Context context, Supplier<Instant> clock) {
+    /// @param pauses true if the run ends in order after each step, as it was asked to
+    public LiveView(Context context, Supplier<Instant> clock, boolean pauses) {
         this.context = context;
         this.clock = clock;
+        this.pauses = pauses;
         this.window = new Window(context.terminal());
     }
 
@@ -77,7 +80,7 @@ final class LiveView implements RunWatcher, AutoCloseable {
                                 known.run(),
                                 Optional.of(facts.plan()),
                                 true,
-                                known.resume(),
+                                context.command(known.resume() + (pauses ? " --pause" : "")),
                                 known.steps(),
                                 List.of()));
         stored.journal().forEach(told::on);

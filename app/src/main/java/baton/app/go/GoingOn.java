@@ -70,7 +70,7 @@ public record GoingOn(Context context, Path checkout, RunFolder folder, List<Str
         RunRecord record = record();
         FormerWork.of(checkout, StoredRun.look(checkout, folder)).ifPresent(this::refuse);
         Optional<WorkId> work = WorkId.folderOf(record.plan());
-        Context there = new Context(globals(record), context.terminal().in(checkout));
+        Context there = new Context(globals(record), context.terminal()).in(checkout);
         if (work.isPresent()) {
             List<String> words = ResumedWords.of(record, work.get(), bounds);
             context.note("baton work " + Printable.line(String.join(" ", words)));

@@ -7,6 +7,7 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
+import baton.app.command.SeenFromHere;
 import baton.app.command.Usage;
 import baton.app.command.WantedFile;
 import baton.app.means.RunChoice;
@@ -146,7 +147,9 @@ public record Reports(Optional<String> run, Optional<String> html, boolean verif
             if (raw) {
                 context.terminal().out().print(report.text());
             } else {
-                Printable.clean(report.text()).lines().forEach(context.terminal()::result);
+                Printable.clean(SeenFromHere.report(context, report.text()))
+                        .lines()
+                        .forEach(context.terminal()::result);
             }
         }
         if (!check.holds()) {

@@ -96,7 +96,7 @@ public record Status(Optional<String> run, boolean all) implements Action {
             return show(context, named.get());
         }
         RunFolder folder = runs.look(run).orElseThrow();
-        Snapshot snapshot = new RunLooks(runs, now).at(folder).seen();
+        Snapshot snapshot = new RunLooks(runs, now).at(folder).seen().typed(context::command);
         if (context.json()) {
             context.result(snapshot.value());
         } else {
@@ -165,7 +165,8 @@ public record Status(Optional<String> run, boolean all) implements Action {
         StageLines stages = StageLines.in(context);
         Value run =
                 runs.look(Optional.empty())
-                        .<Value>map(folder -> looks.at(folder).seen().value())
+                        .<Value>map(
+                                folder -> looks.at(folder).seen().typed(context::command).value())
                         .orElseGet(() -> new Value.Null(0));
         SequencedMap<String, Value> fields =
                 new LinkedHashMap<>(

@@ -57,7 +57,7 @@ class NextStageTest {
         return baton(Stream.concat(Stream.of(named), words).toArray(String[]::new));
     }
 
-    /// What was given, command by command.
+    /// The commands that were given, one after the other.
     private List<String> followed(Ran begun) {
         List<String> given = new ArrayList<>();
         Ran ran = begun;
@@ -110,7 +110,7 @@ class NextStageTest {
         assertThat(baton("execute", "other.md").err()).contains("AGENT_MISSING");
     }
 
-    /// What is left of the plan lies before the steps that the run was asked for.
+    /// The rest of the plan lies before the steps that the run was asked for.
     @Test
     void whatARunOfLaterStepsLeftIsGoneOnWithByItsAgent() {
         String plan =

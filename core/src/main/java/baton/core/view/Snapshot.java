@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -147,6 +148,15 @@ public record Snapshot(
             return unit.equals(RUN) && reason.contains(GO_ON);
         }
 
+        private Trouble typed(UnaryOperator<String> command) {
+            if (!tellsHowToGoOn()) {
+                return this;
+            }
+            int end = reason.lastIndexOf(GO_ON) + GO_ON.length();
+            String told = reason.substring(0, end) + command.apply(reason.substring(end));
+            return new Trouble(unit, attempt, told, fix);
+        }
+
         private Value value() {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("unit", unit);
@@ -161,6 +171,13 @@ public record Snapshot(
         sessions = List.copyOf(sessions);
         gates = List.copyOf(gates);
         problems = List.copyOf(problems);
+    }
+
+    /// The same with the commands that go on as they are typed where somebody is.
+    public Snapshot typed(UnaryOperator<String> command) {
+        List<Trouble> typed = problems.stream().map(trouble -> trouble.typed(command)).toList();
+        return new Snapshot(
+                run, result, state, started, now, elapsed, usage, sessions, gates, typed);
     }
 
     /// The published form.
