@@ -119,8 +119,7 @@ final class WorkListText {
 
     /// A row with as many cells as its table has columns, where that is known.
     private static String row(List<String> cells, int width) {
-        List<String> fitting =
-                width > 0 && width < cells.size() ? cells.subList(0, width) : cells;
+        List<String> fitting = width > 0 && width < cells.size() ? cells.subList(0, width) : cells;
         return Table.row(fitting.toArray(String[]::new)).stripTrailing();
     }
 

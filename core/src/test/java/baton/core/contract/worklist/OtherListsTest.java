@@ -56,7 +56,8 @@ class OtherListsTest {
     @Test
     void rowsHaveAsManyCellsAsTheirTable() {
         Source before = list("| WORK | Title | Status |");
-        List<Row> rows = new java.util.ArrayList<>(WorkList.parse(before).value().orElseThrow().rows());
+        List<Row> rows =
+                new java.util.ArrayList<>(WorkList.parse(before).value().orElseThrow().rows());
         rows.set(1, rows.get(1).as(ListedStatus.DONE, new OneLine("2026-01-06")));
         OneLine day = new OneLine("2026-01-05");
         rows.add(
