@@ -94,8 +94,14 @@ final class WorkStatus {
     }
 
     private WorkGlimpse glimpse(WorkId id) {
+        Optional<String> listed =
+                works.listed().stream()
+                        .filter(row -> row.id().filter(id::equals).isPresent())
+                        .map(WorkList.Listed::title)
+                        .findFirst();
         return commits.map(known -> known.glimpse(id))
-                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)));
+                .orElseGet(() -> WorkGlimpse.of(id, works.legible(id)))
+                .or(listed);
     }
 
     /// A WORK whose plan cannot be read, by its other files, with the reason.
@@ -107,7 +113,14 @@ final class WorkStatus {
                 glimpse.tasks()
                         .forEach(
                                 (task, state) ->
-                                        context.result("  %-9s %s".formatted(task, state.word())));
+                                        context.result(
+                                                Printable.line(
+                                                        "  %-9s %-9s %s"
+                                                                .formatted(
+                                                                        task,
+                                                                        state.word(),
+                                                                        glimpse.title(task))
+                                                                .stripTrailing())));
             }
         }
         List<WorkFiles.Found> errors =

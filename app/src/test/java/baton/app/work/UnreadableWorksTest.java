@@ -77,6 +77,8 @@ class UnreadableWorksTest {
     void missingPlanIsNotMadeAnewOverItsTasks() throws IOException {
         byte[] task = Files.readAllBytes(at("WORK-03/TASK-00.md"));
         Files.delete(at("WORK-03/PLAN.md"));
+        assertThat(yard.work("status", "WORK-03").out())
+                .contains("WORK-03: Two parts", "Make part 1");
         Ran ran = yard.work("resume", "WORK-03");
 
         assertThat(ran.status()).isEqualTo(1);

@@ -2,6 +2,7 @@ package baton.core.work;
 
 import baton.core.contract.requirement.Requirement;
 import baton.core.contract.result.TaskReport;
+import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
@@ -21,10 +22,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The state of a WORK whose plan cannot be read, by its other files: the title of whatever file
-/// has one, the TASKs that have files or are told of in the log, and how far these are.
-public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks) {
+/// has one, the TASKs that have files or are told of in the log, how far these are, and the titles
+/// of those whose file has one.
+public record WorkGlimpse(
+        WorkId id, String title, Map<TaskId, TaskState> tasks, Map<TaskId, String> titles) {
     public WorkGlimpse {
         tasks = java.util.Collections.unmodifiableMap(new TreeMap<>(tasks));
+        titles = Map.copyOf(titles);
     }
 
     public static WorkGlimpse of(WorkId id, Map<String, Source> texts) {
@@ -47,14 +51,24 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
         Stream<TaskId> told =
                 log.stream().flatMap(l -> l.entries().stream()).flatMap(WorkGlimpse::task);
         Stream.concat(files, told).forEach(task -> tasks.putIfAbsent(task, TaskState.PENDING));
-        return new WorkGlimpse(id, title(texts), tasks);
+        return new WorkGlimpse(id, title(texts), tasks, titles(texts));
     }
 
     /// The same where only what the history holds is done.
     public WorkGlimpse held(Set<TaskId> committed) {
         Map<TaskId, TaskState> states = new TreeMap<>();
         tasks.forEach((task, told) -> states.put(task, told.held(committed.contains(task))));
-        return new WorkGlimpse(id, title, states);
+        return new WorkGlimpse(id, title, states, titles);
+    }
+
+    /// The same with a title from elsewhere, where no file of the WORK has one.
+    public WorkGlimpse or(Optional<String> other) {
+        return new WorkGlimpse(id, title.isEmpty() ? other.orElse("") : title, tasks, titles);
+    }
+
+    /// The title of a TASK; empty where its file has none.
+    public String title(TaskId task) {
+        return titles.getOrDefault(task, "");
     }
 
     /// True if there are TASKs and all of them are done.
@@ -75,7 +89,31 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
                 .filter(words -> !words.isEmpty())
                 .findFirst()
                 .or(() -> request(texts))
+                .or(() -> told(texts))
                 .orElse("");
+    }
+
+    /// The title of the WORK as its TASKs name it.
+    private static Optional<String> told(Map<String, Source> texts) {
+        return specs(texts)
+                .map(spec -> spec.workTitle().text())
+                .filter(words -> !words.isEmpty())
+                .findFirst();
+    }
+
+    private static Map<TaskId, String> titles(Map<String, Source> texts) {
+        Map<TaskId, String> titles = new TreeMap<>();
+        specs(texts)
+                .filter(spec -> !spec.title().text().equals(spec.id().toString()))
+                .forEach(spec -> titles.put(spec.id(), spec.title().text()));
+        return titles;
+    }
+
+    private static Stream<TaskSpec> specs(Map<String, Source> texts) {
+        return new TreeMap<>(texts)
+                .entrySet().stream()
+                        .filter(file -> TaskId.ofFile(file.getKey()).isPresent())
+                        .flatMap(file -> TaskSpec.parse(file.getValue()).value().stream());
     }
 
     private static Optional<String> request(Map<String, Source> texts) {
@@ -111,9 +149,10 @@ public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks)
         return fields.build();
     }
 
-    private static Value task(TaskId id, TaskState state) {
+    private Value task(TaskId id, TaskState state) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("id", id.toString());
+        Optional.ofNullable(titles.get(id)).ifPresent(words -> fields.put("title", words));
         fields.put("state", state.word());
         return fields.build();
     }

@@ -262,6 +262,44 @@ class FormsOfOthersTest {
         assertThat(TaskReport.tellsDone(Source.of("TASK-00_result.md", text))).isEqualTo(done);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "# Two parts (WORK-03)",
+        "# Two parts [WORK-03]",
+        "# (WORK-03) Two parts",
+        "# [WORK-03]: Two parts",
+        "# WORK-03 — Two parts",
+        "# PLAN WORK-03: Two parts",
+    })
+    void idInBracketsIsNoPartOfTheTitle(String title) {
+        files.put("PLAN.md", PLAN.replace("# WORK-03: Two parts", title));
+        assertThat(new WorkView(work()).line()).startsWith("WORK-03: Two parts    ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"### ✅ TASK-00", "### [x] TASK-00"})
+    void marksBeforeTheIdOfATaskAreNoPartOfIt(String heading) {
+        files.put("PLAN.md", PLAN.replace("### TASK-00", heading));
+        assertThat(work().plan().tasks().getFirst().title().text()).isEqualTo("Make part 0");
+        assertThat(WorkFiles.read(new WorkId(3), texts()).problems())
+                .noneMatch(found -> found.problem().message().contains("stands in the graph"));
+    }
+
+    @Test
+    void workWithoutAReadablePlanHasTheTitlesOfItsTasks() {
+        files.remove("PLAN.md");
+        WorkGlimpse glimpse = WorkGlimpse.of(new WorkId(3), texts());
+
+        assertThat(glimpse.line()).startsWith("WORK-03: Two parts    ");
+        assertThat(glimpse.title(SECOND)).isEqualTo("Make part 1");
+        assertThat(Json.line(glimpse.value())).contains("\"title\":\"Make part 1\"");
+        assertThat(glimpse.or(Optional.of("listed")).line()).contains("Two parts");
+        files.put("TASK-00.md", "# TASK-00\n");
+        files.remove("TASK-01.md");
+        assertThat(WorkGlimpse.of(new WorkId(3), texts()).or(Optional.of("listed")).line())
+                .startsWith("WORK-03: listed    ");
+    }
+
     @Test
     void workWithoutAPlanIsGlimpsed() {
         files.put("PLAN.md", "# PLAN WORK-03: Two parts\n");

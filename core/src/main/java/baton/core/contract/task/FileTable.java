@@ -23,6 +23,8 @@ import java.util.regex.Pattern;
 /// The files of a TASK: rows `| path | ACTION | description |`, or list items that name the action.
 final class FileTable {
     private static final Pattern ACTION_WORD = Pattern.compile("(?i)\\b(CREATE|MODIFY|DELETE)\\b");
+    private static final Pattern NEW =
+            Pattern.compile("(?i)[^\\p{L}]*(?:new(?:\\s+file)?(?!\\s*\\p{L})|신규|새 파일|新規)");
     private static final String[] PATH = {"path", "경로", "파일", "file", "パス", "ファイル"};
     private static final String[] ACTION = {"action", "작업", "동작", "구분", "操作", "区分"};
     private static final String[] DESCRIPTION = {"description", "설명", "내용", "説明", "内容"};
@@ -72,7 +74,9 @@ final class FileTable {
                 ListItem.of(line.text()).filter(FileTable::isPath).flatMap(FileNote::of);
         if (file.isPresent()) {
             Matcher word = ACTION_WORD.matcher(line.text());
-            add(file.get(), word.find() ? word.group() : "", line.number());
+            boolean fresh = NEW.matcher(file.get().description().text()).lookingAt();
+            String action = fresh ? FileAction.CREATE.name() : "";
+            add(file.get(), word.find() ? word.group() : action, line.number());
         }
     }
 

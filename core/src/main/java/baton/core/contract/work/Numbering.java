@@ -14,6 +14,11 @@ record Numbering(String word, String shape, Pattern whole, Pattern inside) {
 
     private static final Pattern SIGN = Pattern.compile("^\\s*(?:[:：]|—|–|--|-)?\\s*");
 
+    /// The bracket behind an id, and the one before it.
+    private static final Pattern CLOSED = Pattern.compile("\\s*[)\\]）】](.*)", Pattern.DOTALL);
+    private static final Pattern OPENED =
+            Pattern.compile("(.*)[(\\[（【]\\s*", Pattern.DOTALL);
+
     static Numbering of(String word) {
         String shape = word + "-(\\d{1,9})(?!\\d)";
         Pattern inside = Pattern.compile(NOT_IN_WORD + shape);
@@ -32,10 +37,20 @@ record Numbering(String word, String shape, Pattern whole, Pattern inside) {
         return matcher.find() ? number(matcher.group(1)) : OptionalInt.empty();
     }
 
+    /// The words after the first id; where it closes the text in brackets, those before it.
     OneLine wordsAfter(String text) {
         Matcher matcher = inside.matcher(text);
-        String rest = matcher.find() ? text.substring(matcher.end()) : "";
-        return OneLine.of(SIGN.matcher(rest).replaceFirst(""));
+        if (!matcher.find()) {
+            return OneLine.EMPTY;
+        }
+        Matcher closed = CLOSED.matcher(text.substring(matcher.end()));
+        Matcher opened = OPENED.matcher(text.substring(0, matcher.start()));
+        if (!closed.matches() || !opened.matches()) {
+            String rest = text.substring(matcher.end());
+            return OneLine.of(SIGN.matcher(rest).replaceFirst(""));
+        }
+        String rest = SIGN.matcher(closed.group(1)).replaceFirst("");
+        return OneLine.of(rest).or(opened.group(1));
     }
 
     String write(int number) {

@@ -11,8 +11,9 @@ public final class WrittenPath {
     private static final Pattern UPWARDS = Pattern.compile("^(?:\\.{1,2}/)+|[#?].*$|\\s.*$");
     private static final Pattern REMARK =
             Pattern.compile(
-                    "(?<=\\S)\\s++(?:[(（][^()（）]*+[)）]|(?:[—–→]|--|-(?!\\S*[./])).*|[\\p{So}\uFE0F]+"
-                        + "|(?i:new|신규|新規))\\s*$",
+                    "(?<=\\S)\\s++(?:[(（][^()（）]*+[)）]"
+                            + "|(?:[—–→]|--|-(?!\\S*[./])).*"
+                            + "|[\\p{So}\uFE0F]+|(?i:new|신규|新規))\\s*$",
                     Pattern.DOTALL);
 
     private WrittenPath() {}

@@ -19,6 +19,10 @@ import java.util.regex.Pattern;
 final class TaskSection {
     private static final Pattern TITLE =
             Pattern.compile("(?:\\s*(?:[:：]|—|–|-(?=\\s))\\s*|\\s+|$)(.*)", Pattern.DOTALL);
+
+    /// Emoji and a box before the id.
+    private static final Pattern MARKS =
+            Pattern.compile("^(?:[\\p{So}\uFE0F\u200D\\s]|\\[[ xX]\\])+(?=(?:WORK|TASK)-)");
     private static final String[] DEPENDS = {
         "Depends on",
         "Depends",
@@ -53,7 +57,7 @@ final class TaskSection {
 
     /// The section as one of a TASK, where its heading begins with an id.
     static Optional<TaskSection> of(Markdown body, Section section) {
-        String heading = section.heading().title();
+        String heading = MARKS.matcher(section.heading().title()).replaceFirst("");
         Optional<TaskReference> id =
                 TaskReference.in(heading).stream()
                         .findFirst()

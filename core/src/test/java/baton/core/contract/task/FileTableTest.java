@@ -2,6 +2,7 @@ package baton.core.contract.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.contract.work.FileAction;
 import baton.core.text.Source;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,5 +71,17 @@ class FileTableTest {
     })
     void listItemNamesThePath(String line, String path) {
         assertThat(path(line + "\n")).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "- `a.txt` — new file, CREATE",
+        "- `a.txt` (new), CREATE",
+        "- `a.txt` — 신규, CREATE",
+        "- `a.txt` — new words for it, MODIFY",
+        "- `a.txt` — DELETE the new file, DELETE",
+    })
+    void newFileIsMade(String line, FileAction action) {
+        assertThat(read(line + "\n").files().getFirst().action()).isEqualTo(action);
     }
 }
