@@ -73,8 +73,9 @@ enum ReportWord {
             "A file has changed that the scope fence of a session must not touch.",
             "Look at the change with `git log -p -- FILE`; take it back, or correct the fence."),
     COMMIT(
-            "The commit of a step that passed is not in the history of the branch any more.",
-            "Go on with `baton resume`: the step is done again."),
+            "The commit of a step. As a finding of the audit: the commit of a step that passed is"
+                    + " not in the history of the branch any more.",
+            "Where it is gone, go on with `baton resume`: the step is done again."),
     BASH_SYNTAX(
             "A script that the manifest names is not valid bash.",
             "Run `bash -n FILE` and correct the script."),
@@ -90,6 +91,59 @@ enum ReportWord {
     OBJECT(
             "Git cannot read an object of a commit that the run made. The disk lost it.",
             "Run `git fsck`; restore the repository from a copy, or do the step again."),
+    ESCALATION(
+            "The run stopped at a step that needs a person: an agent asks, or the plan says so.",
+            "Run `baton status`: it names the step and the command to go on with."),
+    EXIT_CONDITION(
+            "All steps have passed, and an exit condition of the session does not hold.",
+            "Run the command that `baton report` names, mend it, then `baton resume`."),
+    ENTRY_CONDITION(
+            "An entry condition of the session does not hold, so no step was begun.",
+            "Run the command that `baton report` names, mend it, then `baton resume`."),
+    BRANCH_MOVED(
+            "Somebody else moved the branch while the run worked beside it.",
+            "Go on with `baton resume`: the work is merged with what came."),
+    START("The commit from which the step began.", "Nothing has to be done."),
+    WITNESS(
+            "The state of the manifest before the agent ran: it should not hold yet.",
+            "Where it held, give the step a manifest or a Verify that needs the change."),
+    AGENT(
+            "The end of the agent's program: it finished, failed, asked or was limited.",
+            "Read `baton logs` where it failed."),
+    SCOPE(
+            "The files that the agent changed, and whether they are those of the step.",
+            "Where others are among them, add them to the step's Files, or see why they changed."),
+    VERIFY(
+            "The exit status of each Verify command, and the tree that it ran on.",
+            "Where it is red, run the command by hand."),
+    MANIFEST(
+            "The rows of the step's manifest, looked at after the agent.",
+            "Where one does not hold, correct the manifest or have the step tried again."),
+    GRADE(
+            "The worth of the proof: what was broken on purpose, and what Verify said to it.",
+            "Give the step a Verify that goes red without the change."),
+    HOOKS(
+            "A hook of git changed the files of the step's commit, or refused it.",
+            "Correct what the hook names, or the hook; then `baton retry`."),
+    AUDIT(
+            "The comparison of git and the tree with the plan, at the end of the run.",
+            "Read `baton report`, which names each difference."),
+    LAST_PROOF(
+            "The Verify of all steps that passed, run once more at the end in a clean place.",
+            "Where it is red, a later step broke it: `baton report` names the command."),
+    ANSWER("The answer of a person to a question of the step.", "Nothing has to be done."),
+    QUESTION(
+            "A question of the agent, for which the step stopped.",
+            "Answer it: `baton gates` lists it."),
+    PERSON("A person wanted the step tried again or left out.", "Nothing has to be done."),
+    RESUMED("The state in which a resumed run found the step.", "Nothing has to be done."),
+    NAMES(
+            "Names of the repository that changed while the step was worked on.",
+            "`baton why` names each, with the command that brings it back."),
+    SAVED(
+            "The ref that keeps the work of an attempt which was put back.",
+            "`baton rescue` lists it, with the command that restores it."),
+    END("The end of the step, or of an attempt at it.", "Nothing has to be done."),
     PASSED(
             "Verify exited 0, the manifest holds, and the commit is in the history.",
             "Nothing has to be done."),
@@ -328,7 +382,7 @@ enum ReportWord {
     }
 
     static Optional<ReportWord> of(String word) {
-        String plain = word.toLowerCase(Locale.ROOT).replace('-', '_');
+        String plain = word.toLowerCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
         return Arrays.stream(values()).filter(known -> known.word().equals(plain)).findFirst();
     }
 }

@@ -28,10 +28,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Whatever a report gives as a reason, a remark or a result can be asked about.
@@ -63,6 +67,8 @@ class ReportWordTest {
                         Arrays.stream(ProofGrade.values()).map(Enum::name),
                         Arrays.stream(ProofGrade.values()).map(ProofGrade::title),
                         rules(),
+                        printed("StepGrounds", "\\badd\\(\\s*entry,\\s*\"([a-z ]+)\""),
+                        printed("Report", "\"(?:STOPPED|FAILED) \\(([a-z ]+)\\)\""),
                         Arrays.stream(Awaited.values()).map(Awaited::word),
                         Arrays.stream(ManifestVerdict.values()).map(ManifestVerdict::word),
                         Arrays.stream(LastProof.Weight.values()).map(LastProof.Weight::word),
@@ -73,6 +79,24 @@ class ReportWordTest {
                 .flatMap(word -> word)
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .distinct();
+    }
+
+    /// The words in brackets in the source of a type, which prints them as they stand there.
+    private static Stream<String> printed(String type, String words) {
+        Path root = Path.of(System.getProperty("baton.root"));
+        Path source = root.resolve("core/src/main/java/baton/core/view/" + type + ".java");
+        try {
+            List<String> found =
+                    Pattern.compile(words)
+                            .matcher(Files.readString(source))
+                            .results()
+                            .map(result -> result.group(1))
+                            .toList();
+            assertThat(found).as(type).isNotEmpty();
+            return found.stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// The rules of reviews, which only the package that judges knows by their type.
@@ -91,7 +115,7 @@ class ReportWordTest {
         Ran ran = Ran.in(directory, "explain", word);
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.out().toLowerCase(Locale.ROOT))
-                .startsWith(word.replace('-', '_'))
+                .startsWith(word.replace('-', '_').replace(' ', '_'))
                 .contains("fix");
     }
 
