@@ -21,6 +21,10 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.TakenBack;
 import baton.world.run.setting.PlanPart;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -110,11 +114,22 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
 
     @Override
     public boolean isOpen() {
+        return isLeft() && undone().isEmpty();
+    }
+
+    private boolean isLeft() {
         return state.resumable() || state.namesSession() || !OpenSteps.of(directory).isEmpty();
     }
 
     @Override
     public ExitStatus goOn(List<String> bounds) {
+        Optional<String> undone = undone();
+        boolean done = !isLeft() && state.flag(SessionState.PLAN_ALONE);
+        if (undone.isPresent() || (done && missing().isEmpty())) {
+            context.note("nothing was stopped in " + Links.repository(here()));
+            undone.ifPresent(context::note);
+            return ExitStatus.DONE;
+        }
         tell();
         requireSpec();
         if (state.resumable() || isUnfinished() || isBroken()) {
@@ -157,12 +172,41 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
         return state.namesSession() || !open.isEmpty();
     }
 
+    /// The end of the newest run, where a person took its commits back and they are not there
+    /// again. A part that is begun next is no matter of that run.
+    private Optional<String> undone() {
+        boolean begins = begun().isPresent() || state.other(SessionState.NEXT_PLAN).isPresent();
+        RunChoice runs = RunChoice.in(context);
+        Environment environment = new Environment(context.terminal().environment());
+        return runs.folders().stream()
+                .filter(_ -> !begins)
+                .filter(folder -> isOwn(runs, folder))
+                .findFirst()
+                .flatMap(
+                        folder ->
+                                TakenBack.by(Repository.open(runs.checkout(), environment), folder)
+                                        .map(by -> undone(folder, by)));
+    }
+
+    private String undone(RunFolder folder, CommitId by) {
+        return "run "
+                + folder.id()
+                + " was undone by "
+                + by
+                + "; `"
+                + context.command("git revert " + by)
+                + "` brings the work back";
+    }
+
+    private List<String> missing() {
+        return MissingPaths.of(context, directory).stream()
+                .map(path -> Printable.line(path.value()))
+                .toList();
+    }
+
     /// True if work of a project that is said to be complete is not there any more, which is said.
     private boolean isBroken() {
-        List<String> missing =
-                MissingPaths.of(context, directory).stream()
-                        .map(path -> Printable.line(path.value()))
-                        .toList();
+        List<String> missing = missing();
         if (!missing.isEmpty()) {
             context.note(
                     "the project is recorded as complete, and this is not there any more, in the"
@@ -262,9 +306,17 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
 
     private boolean isOwn(RunChoice runs, RunFolder folder) {
         return RunRecord.read(folder.record())
-                .flatMap(RunRecord::project)
-                .filter(name -> isIn(runs.checkout().resolve(name)))
+                .filter(
+                        record ->
+                                record.project()
+                                        .map(name -> isIn(runs.checkout().resolve(name)))
+                                        .orElseGet(() -> isOfPlan(record)))
                 .isPresent();
+    }
+
+    private boolean isOfPlan(RunRecord record) {
+        return state.flag(SessionState.PLAN_ALONE)
+                && state.other(SessionState.PLAN).equals(Optional.of(record.plan()));
     }
 
     private static List<String> arguments(List<String> kept, PlanPart part) {

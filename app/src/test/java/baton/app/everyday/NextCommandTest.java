@@ -215,6 +215,19 @@ class NextCommandTest {
         assertThat(yard.baton("report").out()).contains("- Step 2: left out by a person");
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"COMPLETED", "UNDONE", "FAILED_AND_UNDONE", "SKIPPED_AND_UNDONE"})
+    void nothingWasStoppedWhereARunIsCompleteOrTakenBack(End end) throws Exception {
+        EverydayYard yard = reached(end, "yard");
+        for (String word : List.of("resume", "continue")) {
+            Ran ran = yard.baton(word);
+            assertThat(ran.status()).as(ran.err()).isZero();
+            assertThat(ran.out()).isEmpty();
+            assertThat(ran.err()).startsWith("nothing was stopped in " + yard.top());
+            assertThat(ran.err().contains("was undone by ")).isEqualTo(end.word.equals("undone"));
+        }
+    }
+
     @Test
     void theReasonIsThatOfTheStepWhichTheRunStoppedAt() throws Exception {
         EverydayYard yard = EverydayYard.in(directory.resolve("yard"), 3).with("bad-2");

@@ -68,7 +68,7 @@ class PlanElsewhereTest {
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(directory.resolve("2.txt")).exists();
         assertThat(state).content().contains("\"Complete\"", "\"completed\"");
-        assertThat(baton("continue").err()).contains("nothing is left to continue");
+        assertThat(baton("continue").err()).contains("nothing was stopped in");
     }
 
     @ParameterizedTest

@@ -50,11 +50,18 @@ public final class TakenBack {
         return new PersonsLine<>(entry, event, commit);
     }
 
+    /// The commit that took a run back, while it holds.
+    public static Optional<CommitId> by(Repository repository, RunFolder folder) {
+        return Chronicle.of(Journaled.read(StoredJournal.read(folder.journal())))
+                .undone()
+                .flatMap(CommitId::of)
+                .filter(commit -> holds(repository, commit));
+    }
+
     /// Refuses to go on with a run that is taken back.
     static void refuse(Repository repository, RunFolder folder, String plan) {
-        Optional<String> by =
-                Chronicle.of(Journaled.read(StoredJournal.read(folder.journal()))).undone();
-        if (by.flatMap(CommitId::of).filter(commit -> holds(repository, commit)).isPresent()) {
+        Optional<CommitId> by = by(repository, folder);
+        if (by.isPresent()) {
             throw new Failure(
                     Fault.RUN_UNDONE
                             .because("run " + folder.id() + " was undone by " + by.get())
