@@ -16,8 +16,8 @@ record Numbering(String word, String shape, Pattern whole, Pattern inside) {
 
     /// The bracket behind an id, and the one before it.
     private static final Pattern CLOSED = Pattern.compile("\\s*[)\\]）】](.*)", Pattern.DOTALL);
-    private static final Pattern OPENED =
-            Pattern.compile("(.*)[(\\[（【]\\s*", Pattern.DOTALL);
+
+    private static final Pattern OPENED = Pattern.compile("(.*)[(\\[（【]\\s*", Pattern.DOTALL);
 
     static Numbering of(String word) {
         String shape = word + "-(\\d{1,9})(?!\\d)";

@@ -23,6 +23,7 @@ final class TaskSection {
     /// Emoji and a box before the id.
     private static final Pattern MARKS =
             Pattern.compile("^(?:[\\p{So}\uFE0F\u200D\\s]|\\[[ xX]\\])+(?=(?:WORK|TASK)-)");
+
     private static final String[] DEPENDS = {
         "Depends on",
         "Depends",
