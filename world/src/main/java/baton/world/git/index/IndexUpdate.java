@@ -81,7 +81,7 @@ public record IndexUpdate(
     /// A file that git refuses to store by the rules for it, and git's words.
     public record Refused(GitPath path, String words) {}
 
-    /// What was not taken into an index although it is there.
+    /// The files and links that are there and were not taken into an index.
     ///
     /// @param refused files that git failed at
     /// @param passedOver what git never stores, and says nothing of but a line: a link by the name

@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// What was in the working tree before and no index can hold: repositories inside it, and files and
-/// links that git never stores.
+/// The state before, as far as no index can hold it: repositories inside the working tree, and files
+/// and links that git never stores.
 ///
 /// @param repositories those that are there by right
 /// @param marks the others, each as it was: its stamp before its path
@@ -54,7 +54,7 @@ record BesideIndex(WorkingFiles files, RememberedPaths repositories, RememberedP
         marks.set(marked);
     }
 
-    /// What was put back at these paths is not there any more: it is kept elsewhere.
+    /// Nothing that was put back at these paths is there any more: it is kept elsewhere.
     void forget(Collection<GitPath> paths) {
         Set<GitPath> gone = new TreeSet<>(paths);
         Set<GitPath> marked = new TreeSet<>(marks.get());
@@ -62,8 +62,8 @@ record BesideIndex(WorkingFiles files, RememberedPaths repositories, RememberedP
         marks.set(marked);
     }
 
-    /// What came and what is gone or another, when these are there now. Pipes have a memory of their
-    /// own ([SpecialFiles]), and those that are named here are new.
+    /// The changes, when these are there now: what came, is gone or is another. Pipes have a memory
+    /// of their own ([SpecialFiles]), and those that are named here are new.
     List<Change> changes(Collection<GitPath> nested, Collection<GitPath> unstored) {
         List<Change> changes = new ArrayList<>();
         Set<GitPath> marked = marks.get();
