@@ -65,6 +65,53 @@ class SubmoduleRunsTest {
         assertThat(checkout.status()).isEmpty();
     }
 
+    private Checkout listing(String path) {
+        Checkout checkout = checkout();
+        PlanStep step =
+                PlanStep.of(1)
+                        .files("`f1.txt` (new), `%s`".formatted(path))
+                        .verifying("grep -q right sub/start");
+        checkout.repository().write(Checkout.PLAN, PlanStep.plan(step));
+        checkout.repository().commitAll("plan");
+        return checkout;
+    }
+
+    /// The second attempt does what the commit of the step can hold.
+    private void assertInCommit(String first) {
+        Checkout checkout = listing("sub");
+        agent.at(1, 1, call -> call.does("echo 1 > f1.txt; cd sub; " + first));
+        String right = "echo 1 > f1.txt; cd sub; echo right > start; git commit -qam right";
+        agent.at(1, 2, call -> call.does(right));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2");
+        assertThat(agent.prompts().getLast()).contains("content_refused: sub/start is inside");
+        assertThat(checkout.repository().bash("git -C sub show $(git rev-parse HEAD:sub):start"))
+                .isEqualTo("right");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotCommittedInAListedOneIsInNoCommit() {
+        assertInCommit("echo right > start");
+    }
+
+    @Test
+    void theCommitOfAListedOneHasWhatVerifySaw() {
+        assertInCommit("echo wrong > start; git commit -qam wrong; echo right > start");
+    }
+
+    @Test
+    void stepWhoseFileIsInsideOneIsNotWorkedOn() {
+        Checkout checkout = listing("sub/start");
+        agent.at(1, call -> call.does("echo 1 > f1.txt; echo right > sub/start"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
+        assertThat(agent.calls()).isEmpty();
+        assertThat(checkout.last("scope.checked step-1"))
+                .contains("sub/start is inside the submodule sub: list that, or run Baton inside");
+    }
+
     @Test
     void inAWorktreeItIsEmptyAgain() {
         Checkout checkout = checkout();

@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The state before, as far as no index can hold it: repositories inside the working tree, and files
-/// and links that git never stores.
+/// The state before, as far as no index can hold it: repositories inside the working tree, and
+/// files and links that git never stores.
 ///
 /// @param repositories those that are there by right
 /// @param marks the others, each as it was: its stamp before its path

@@ -53,7 +53,7 @@ public final class Snapshots {
     private final OwnPaths own;
     private final PrivateIndex before;
     private final PrivateIndex scratch;
-    private final PrivateIndex proposed;
+    final PrivateIndex proposed;
     private final BesideIndex beside;
     private final Obstacles obstacles;
     private final Submodules submodules;
@@ -167,6 +167,11 @@ public final class Snapshots {
         }
         return new ProposedWork(
                 changes, proposed.writeTreeAlone(), proposed.index(), ignored, refusals);
+    }
+
+    /// Those of these paths inside submodules that are not in the commits proposed for them.
+    public Set<GitPath> unheld(Collection<GitPath> inside) {
+        return submodules.unheld(proposed.index(), inside);
     }
 
     /// The changes of the working tree since the last proposal.

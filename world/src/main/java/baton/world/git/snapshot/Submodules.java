@@ -10,6 +10,7 @@ import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
 import baton.world.git.index.PutBack;
+import baton.world.git.read.Revisions;
 import baton.world.process.Bytes;
 
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -184,6 +186,46 @@ final class Submodules {
                 .filter(path -> files.kind(path) == Below.Kind.DIRECTORY)
                 .filter(path -> !files.isEmptyDirectory(path))
                 .forEach(path -> changes.add(new Change(path, Change.Kind.INSIDE)));
+    }
+
+    /// Those of these paths inside submodules that are not in the commits that an index names for
+    /// these, at any depth: no commit of this repository leads to them.
+    Set<GitPath> unheld(IndexFile index, Collection<GitPath> paths) {
+        Map<GitPath, Snapshots> there = all();
+        Map<GitPath, IndexFile.Entry> named = index.entries(there.keySet()).orElse(Map.of());
+        Set<GitPath> unheld = new TreeSet<>(paths);
+        unheld.removeIf(path -> !hold(path) && !isReplaced(path, there));
+        there.forEach(
+                (path, inner) -> {
+                    List<GitPath> inside = inside(path, paths);
+                    Optional<CommitId> commit =
+                            Optional.ofNullable(named.get(path))
+                                    .filter(_ -> !inside.isEmpty())
+                                    .flatMap(entry -> commit(path, entry.id()));
+                    commit.ifPresent(id -> unheld.removeAll(held(path, id, inner, inside)));
+                });
+        return unheld;
+    }
+
+    private boolean isReplaced(GitPath path, Map<GitPath, Snapshots> there) {
+        return list.get().contains(path) && !there.containsKey(path);
+    }
+
+    /// A commit that somebody made up, or that is gone, holds nothing.
+    private Optional<CommitId> commit(GitPath path, String id) {
+        return Optional.ofNullable(repositories.get(path))
+                .flatMap(inner -> new Revisions(inner).commit(id));
+    }
+
+    private List<GitPath> held(
+            GitPath path, CommitId commit, Snapshots inner, List<GitPath> inside) {
+        Set<GitPath> unlike = new HashSet<>(inner.unheld(inside));
+        Revisions revisions = new Revisions(repositories.get(path));
+        unlike.addAll(revisions.between(commit, inner.proposed.writeTreeAlone()));
+        return inside.stream()
+                .filter(found -> !unlike.contains(found))
+                .map(found -> below(path, found))
+                .toList();
     }
 
     void clearTheWay() {

@@ -4,15 +4,19 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.TreePath;
+import baton.core.contract.plan.step.FileEntry;
 import baton.core.policy.Scope;
 import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 import baton.core.step.StepEvent.VerifyVerdict;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
+import baton.world.git.Repository;
 import baton.world.git.guard.Names;
 import baton.world.git.index.Ignored;
+import baton.world.git.index.IndexFile;
 import baton.world.git.index.ProposedWork;
 import baton.world.git.index.PutBack;
 import baton.world.git.read.Revisions;
@@ -23,6 +27,7 @@ import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +39,9 @@ import java.util.stream.Collectors;
 ///
 /// It is kept in memory as a shortcut: where it is missing it is written again.
 final class ProposedTree {
+    private static final String IN_SUBMODULE =
+            " is inside a submodule, and not in the commit of it that this repository would name";
+
     private final RunSetting run;
     private final Snapshots snapshots;
     private final Retreats retreats;
@@ -104,6 +112,45 @@ final class ProposedTree {
         return found.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
+    }
+
+    /// Files inside a submodule are the step's where the step commits the submodule at a commit
+    /// that has them: what else is there is seen by commands and is in no commit.
+    Optional<Complaint> unheld(WorkStep work) {
+        List<GitPath> inside =
+                get().changes().stream()
+                        .filter(change -> change.kind() == Change.Kind.INSIDE)
+                        .map(Change::path)
+                        .toList();
+        if (inside.isEmpty() || !work.rules().commits()) {
+            return Optional.empty();
+        }
+        List<String> found =
+                snapshots.unheld(inside).stream().map(path -> path.tree() + IN_SUBMODULE).toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(found)));
+    }
+
+    /// Nobody is asked for work that a commit of the step can never hold.
+    Optional<Complaint> beyond(WorkStep work) {
+        Repository repository = run.repository();
+        List<GitPath> submodules =
+                new IndexFile(repository.index(), repository.sha256())
+                        .links().orElse(List.of()).stream()
+                                .filter(path -> !work.scope().lists(path.tree()))
+                                .toList();
+        List<String> found = new ArrayList<>();
+        for (FileEntry file : work.step().files()) {
+            submodules.stream()
+                    .filter(path -> file.path().value().startsWith(path.text() + "/"))
+                    .map(path -> "%s is inside the submodule %s".formatted(file.path(), path))
+                    .map(said -> said + ": list that, or run Baton inside it")
+                    .forEach(found::add);
+        }
+        return found.isEmpty() || !work.rules().commits()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(found)));
     }
 
     /// The same tree with another verdict is flaky; only then is a red Verify run again.

@@ -127,7 +127,7 @@ public final class StepWork {
         Head head = run.repository().head();
         String commit = head.tip().map(Object::toString).orElse("");
         WorkStep work = run.step(owed.step());
-        Optional<Complaint> fenced = work.fenced();
+        Optional<Complaint> fenced = work.fenced().or(() -> proposed.beyond(work));
         if (fenced.isPresent()) {
             return happening(owed, new StepEvent.ScopeChecked(false, fenced), new Detail());
         }
@@ -245,6 +245,7 @@ public final class StepWork {
                         .or(proposed::refused)
                         .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
+                        .or(() -> proposed.unheld(work))
                         .or(() -> proposed.idle(owed.step()));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         Detail detail = moved.in(new Detail()).with("changes", Detail.shown(Change.paths(changes)));
