@@ -101,6 +101,19 @@ class SubmoduleRunsTest {
         assertInCommit("echo wrong > start; git commit -qam wrong; echo right > start");
     }
 
+    /// The submodule stays where the first attempt has moved it, and is still the agent's.
+    @Test
+    void anotherAttemptHasNoMoreInItThanTheFirst() {
+        Checkout checkout = listing("sub");
+        String wrong = "echo wrong > start; git commit -qam wrong; echo right > start";
+        agent.at(1, call -> call.does("echo 1 > f1.txt; cd sub; " + wrong));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.FAILED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2", "1.3");
+        assertThat(checkout.repository().subjects()).doesNotContain("feat: 1");
+        assertThat(checkout.repository().read("sub/start")).isEqualTo("start\n");
+    }
+
     @Test
     void stepWhoseFileIsInsideOneIsNotWorkedOn() {
         Checkout checkout = listing("sub/start");

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Tells the submodules in which programs of the run have checked out another commit from those in
 /// which somebody else has.
@@ -21,9 +22,14 @@ public final class SubmoduleMoves {
         this.traces = traces;
     }
 
-    /// Another attempt begins.
-    public void begin() {
-        own.clear();
+    /// Another attempt begins. A submodule that a step lists stays where an earlier attempt has
+    /// moved it, and that is no person's move only because no git of this attempt made it.
+    ///
+    /// @param moved those that stand elsewhere than in the state before
+    public void begin(Supplier<List<GitPath>> moved) {
+        if (!own.isEmpty()) {
+            own.retainAll(moved.get());
+        }
     }
 
     /// Those of these that no git of the run has moved.

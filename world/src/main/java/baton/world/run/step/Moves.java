@@ -82,7 +82,7 @@ final class Moves {
         }
         history.capture();
         traces.begin();
-        submodules.begin();
+        submodules.begin(snapshots::movedSubmodules);
         if (!from.equals(history.start())) {
             snapshots.follow(from, history.start());
         }
