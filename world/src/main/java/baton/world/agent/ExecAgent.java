@@ -22,12 +22,13 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Any command as an agent: the prompt on standard input, data back in a file, the exit status as
 /// its word about whether it finished.
@@ -38,6 +39,11 @@ public final class ExecAgent implements Agent {
 
     /// Files in memory are the same to every program.
     private static final Path MEMORY = Path.of("/dev/shm");
+
+    private static final Pattern WORDS = Pattern.compile("[\\s'\"]+");
+
+    /// A shell ends words without blanks, too; a name may have such a character as well.
+    private static final Pattern PARTS = Pattern.compile("[\\s'\"`;|&()<>={}]+");
 
     private static final int TRY_LATER = 75;
     private static final long BACK_OFF_S = 60;
@@ -102,8 +108,10 @@ public final class ExecAgent implements Agent {
             return Site.NOTHING;
         }
         return Site.NOTHING.seeing(
-                Arrays.stream(command.split("[\\s'\"]+", -1))
+                Stream.of(WORDS, PARTS)
+                        .flatMap(ends -> ends.splitAsStream(command))
                         .filter(word -> word.contains("/"))
+                        .distinct()
                         .flatMap(word -> file(assignment.directory(), word).stream())
                         .toList());
     }

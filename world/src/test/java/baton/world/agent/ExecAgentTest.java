@@ -14,6 +14,7 @@ import baton.core.text.Json;
 import baton.world.kit.Await;
 import baton.world.kit.TestAssignment;
 import baton.world.kit.TestRepository;
+import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -21,12 +22,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +61,35 @@ class ExecAgentTest {
         assertThat(report.exit()).hasValue(0);
         assertThat(assignment.here().resolve("told")).hasContent("Make it.");
         assertThat(assignment.lines()).containsExactly(assignment.here().toString());
+    }
+
+    /// A shell ends the word that names a file without a blank, too.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sh %s; true",
+                "(sh %s)",
+                "sh %s|cat",
+                "sh %s&&true",
+                "echo `sh %s`",
+                "sh <%s>told",
+                "FILE=%s; sh $FILE",
+                "sh '%s'; true"
+            })
+    void filesThatItsCommandNamesAreAskedForWhereverTheyStand(String form) throws IOException {
+        for (String name : List.of("agent.sh", "a=(b).sh")) {
+            Path script = Files.writeString(directory.resolve(name), "exit 0\n");
+            List<String> seen = new ArrayList<>();
+            Enclosure looking =
+                    (invocation, needs) -> {
+                        seen.addAll(needs.readOnly());
+                        return invocation;
+                    };
+            String command = form.formatted(name.equals("agent.sh") ? script : "'" + script + "'");
+            AgentReport _ = agent(command).carryOut(assignment.of("Make it.\n").inside(looking));
+
+            assertThat(seen).containsExactly(script.toString());
+        }
     }
 
     @Test
