@@ -137,6 +137,20 @@ class PersonsSettingsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"rm .git/index", "echo junk > .git/index"})
+    void insideTheSandboxADamagedIndexIsNotTheAgents(String deed) {
+        Sandbox.Tried tried =
+                Sandbox.attempt(SandboxSettings.NONE, person.top(), checkout.environment());
+        assumeTrue(tried instanceof Sandbox.Works, tried.toString());
+        whileTheAgentWorks(deed);
+
+        assertThat(checkout.run(agent, terms(false).inside(((Sandbox.Works) tried).sandbox())))
+                .isEqualTo(RunResult.COMPLETED);
+        assertNobodyIsAccused();
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "true, git remote add up https://example.invalid/x.git",
         "false, git remote add up https://example.invalid/x.git",

@@ -186,14 +186,16 @@ public final class History {
         Guarded now = state.look(mark().guarded()).guarded();
         putBack(mark().guarded().differing(now));
         repository.findHooks();
-        restoreIndex();
+        boolean _ = restoreIndex();
     }
 
-    /// Makes an index that cannot be read what it was.
-    public void restoreIndex() {
-        if (saved.isWithoutOriginal(repository.index())) {
+    /// Makes an index that is gone or cannot be read what it was. Returns true if it was such.
+    public boolean restoreIndex() {
+        boolean damaged = saved.isWithoutOriginal(repository.index());
+        if (damaged) {
             saved.copyTo(repository.index());
         }
+        return damaged;
     }
 
     /// Whoever changed them may have been a person, so they are kept.
