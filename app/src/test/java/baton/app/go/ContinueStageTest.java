@@ -11,7 +11,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -49,18 +48,6 @@ class ContinueStageTest {
                 forbidden_paths: []
                 must_contain: []
               ```
-            """;
-
-    private static final String PROGRESS =
-            """
-            {"schema_version": "1", "plan": "%1$s/plan.md", "plan_type": "plan",
-             "plan_version": "1.7", "started_at": "2026-01-05T10:00:00Z",
-             "updated_at": "2026-01-05T10:00:00Z", "mode": "execute", "total_steps": 2,
-             "current_step": 1, "status": "completed", "steps": {
-              "1": {"status": "completed", "attempts": 1, "error": null, "completed_at": null,
-               "commit": null},
-              "2": {"status": "pending", "attempts": 0, "error": null, "completed_at": null,
-               "commit": null}}}
             """;
 
     @TempDir Path directory;
@@ -173,29 +160,6 @@ class ContinueStageTest {
         assertThat(ran.out()).contains("\"project\":\".claude/projects/2026-01-04-new\"");
         assertThat(ran.err()).contains("PLAN_NOT_FOUND");
         assertThat(ran.status()).isEqualTo(4);
-    }
-
-    /// The state that another tool leaves behind a session that was not the last, and one that its
-    /// progress file contradicts.
-    @ParameterizedTest
-    @CsvSource({"Session 2: Two, false", "Complete, true"})
-    void whatIsNotDoneIsGoneOnWithWhateverAStateSays(String label, boolean told)
-            throws IOException {
-        plan("");
-        state(PROJECT, "completed", "2026-01-05T12:00:00Z");
-        Path project = directory.resolve(PROJECT);
-        Path file = project.resolve(".session-state.local.json");
-        Files.writeString(file, Files.readString(file).replace("Continue", label));
-        if (told) {
-            Files.writeString(project.resolve("progress.json"), PROGRESS.formatted(PROJECT));
-        }
-        Shell.in(directory).git("add", ".");
-        Shell.in(directory).git("commit", "-q", "-m", "plan");
-        String agent = "exec:echo right > a.txt; echo right > b.txt";
-        Ran ran = baton("continue", "--agent", agent, "--sandbox", "off");
-        assertThat(ran.err()).doesNotContain("the project is complete").contains("Step 1: ");
-        assertThat(ran.err().contains("its progress file has steps that are not: 2"))
-                .isEqualTo(told);
     }
 
     @Test

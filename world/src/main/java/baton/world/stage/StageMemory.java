@@ -78,7 +78,7 @@ final class StageMemory {
         return answers.size();
     }
 
-    /// What each call used that somebody paid for.
+    /// The usage of each call that somebody paid for.
     List<Used> calls() {
         return List.copyOf(calls);
     }

@@ -1,0 +1,108 @@
+package baton.app.go;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
+import baton.kit.Surroundings;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// `continue` where a session state calls a project complete, and something else does not.
+class ContradictedStateTest {
+    private static final String PROJECT = ".claude/projects/2026-01-05-trim";
+    private static final String STATE =
+            """
+            {"schema_version":1,"project":"%1$s","next_session_brief_path":"%1$s/brief.md",
+             "next_session_label":"%2$s","status":"completed","updated_at":"2026-01-05T12:00:00Z"}
+            """;
+    private static final String STEP =
+            """
+
+            ### Step %1$d: Write %1$d
+
+            - **Files:** `%1$d.txt` (new)
+            - **Changes:** one line
+            - **Verify:** `grep -q right %1$d.txt` → expected: exit 0
+            - **On failure:** escalate — ask
+            - **Checkpoint:** `git commit -m "feat: %1$d"`
+            - **Manifest:**
+              ```yaml
+              manifest:
+                expected_paths:
+                  - %1$d.txt
+                min_file_count: 1
+                commit_message_pattern: "^feat:"
+                bash_syntax_check: []
+                forbidden_paths: []
+                must_contain: []
+              ```
+            """;
+    private static final String PLAN =
+            "# Write\n\n> `plan_version: 1.7`\n\n## Implementation Plan\n"
+                    + STEP.formatted(1)
+                    + STEP.formatted(2);
+    private static final String PROGRESS =
+            """
+            {"schema_version": "1", "plan": "%1$s/plan.md", "plan_type": "plan",
+             "plan_version": "1.7", "started_at": "2026-01-05T10:00:00Z",
+             "updated_at": "2026-01-05T10:00:00Z", "mode": "execute", "total_steps": 2,
+             "current_step": 1, "status": "completed", "steps": {
+              "1": {"status": "completed", "attempts": 1, "error": null, "completed_at": null,
+               "commit": null},
+              "2": {"status": "pending", "attempts": 0, "error": null, "completed_at": null,
+               "commit": null}}}
+            """;
+
+    @TempDir Path directory;
+
+    private void write(String file, String text) throws IOException {
+        Path path = directory.resolve(PROJECT).resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    /// The state that another tool leaves behind a session that was not the last, and one that its
+    /// progress file contradicts.
+    @ParameterizedTest
+    @CsvSource({"Session 2: Two, false", "Complete, true"})
+    void whatIsNotDoneIsGoneOnWithWhateverAStateSays(String label, boolean told)
+            throws IOException {
+        Shell shell = Shell.in(directory);
+        shell.git("init", "-q", "-b", "main");
+        shell.git("config", "user.name", "T");
+        shell.git("config", "user.email", "t@example.invalid");
+        write("plan.md", PLAN);
+        write(".session-state.local.json", STATE.formatted(PROJECT, label));
+        if (told) {
+            write("progress.json", PROGRESS.formatted(PROJECT));
+        }
+        shell.git("add", ".");
+        shell.git("commit", "-q", "-m", "plan");
+        Map<String, String> environment =
+                Map.of("PATH", Surroundings.path(), "HOME", directory.resolve("home").toString());
+        String agent = "exec:echo right > $BATON_STEP.txt";
+        Ran ran =
+                Ran.with(
+                        directory,
+                        environment,
+                        Ttys.NONE,
+                        "continue",
+                        "--agent",
+                        agent,
+                        "--sandbox",
+                        "off");
+        assertThat(ran.err()).doesNotContain("the project is complete").contains("Step 2: ");
+        assertThat(ran.err().contains("its progress file has steps that are not: 2"))
+                .isEqualTo(told);
+        assertThat(shell.git("log", "--format=%s")).startsWith("feat: 2");
+    }
+}
