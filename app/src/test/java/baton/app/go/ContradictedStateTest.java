@@ -3,6 +3,7 @@ package baton.app.go;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.TwoSessions;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
@@ -24,32 +25,6 @@ class ContradictedStateTest {
             {"schema_version":1,"project":"%1$s","next_session_brief_path":"%1$s/brief.md",
              "next_session_label":"%2$s","status":"completed","updated_at":"2026-01-05T12:00:00Z"}
             """;
-    private static final String STEP =
-            """
-
-            ### Step %1$d: Write %1$d
-
-            - **Files:** `%1$d.txt` (new)
-            - **Changes:** one line
-            - **Verify:** `grep -q right %1$d.txt` → expected: exit 0
-            - **On failure:** escalate — ask
-            - **Checkpoint:** `git commit -m "feat: %1$d"`
-            - **Manifest:**
-              ```yaml
-              manifest:
-                expected_paths:
-                  - %1$d.txt
-                min_file_count: 1
-                commit_message_pattern: "^feat:"
-                bash_syntax_check: []
-                forbidden_paths: []
-                must_contain: []
-              ```
-            """;
-    private static final String PLAN =
-            "# Write\n\n> `plan_version: 1.7`\n\n## Implementation Plan\n"
-                    + STEP.formatted(1)
-                    + STEP.formatted(2);
     private static final String PROGRESS =
             """
             {"schema_version": "1", "plan": "%1$s/plan.md", "plan_type": "plan",
@@ -80,7 +55,7 @@ class ContradictedStateTest {
         shell.git("init", "-q", "-b", "main");
         shell.git("config", "user.name", "T");
         shell.git("config", "user.email", "t@example.invalid");
-        write("plan.md", PLAN);
+        write("plan.md", TwoSessions.plan());
         write(".session-state.local.json", STATE.formatted(PROJECT, label));
         if (told) {
             write("progress.json", PROGRESS.formatted(PROJECT));
@@ -89,7 +64,6 @@ class ContradictedStateTest {
         shell.git("commit", "-q", "-m", "plan");
         Map<String, String> environment =
                 Map.of("PATH", Surroundings.path(), "HOME", directory.resolve("home").toString());
-        String agent = "exec:echo right > $BATON_STEP.txt";
         Ran ran =
                 Ran.with(
                         directory,
@@ -97,12 +71,12 @@ class ContradictedStateTest {
                         Ttys.NONE,
                         "continue",
                         "--agent",
-                        agent,
+                        TwoSessions.AGENT,
                         "--sandbox",
                         "off");
         assertThat(ran.err()).doesNotContain("the project is complete").contains("Step 2: ");
         assertThat(ran.err().contains("its progress file has steps that are not: 2"))
                 .isEqualTo(told);
-        assertThat(shell.git("log", "--format=%s")).startsWith("feat: 2");
+        assertThat(shell.git("log", "--format=%s")).startsWith("feat: write 2");
     }
 }
