@@ -59,12 +59,9 @@ public record PlanPlace(Path path, String shown) {
     /// The folder that tells of the plan or session spec: its project, else the folder that it lies
     /// in. Specs lie one further down.
     public Path home(Context context) {
-        Path folder = path.toAbsolutePath().normalize().getParent();
-        boolean spec =
-                SpecFolder.number(path).isPresent()
-                        && folder.endsWith("sessions")
-                        && folder.getParent() != null;
-        return project(context).orElse(spec ? folder.getParent() : folder);
+        Path folder = path.toAbsolutePath().normalize().resolveSibling("");
+        boolean spec = SpecFolder.number(path).isPresent() && folder.endsWith("sessions");
+        return project(context).orElse(spec ? folder.resolveSibling("") : folder);
     }
 
     public static String trimmed(String directory) {

@@ -147,7 +147,7 @@ final class Passage {
                 HttpResponse<InputStream> reply = asked.get();
                 used = hand(reply, way, paid);
             } catch (ExecutionException e) {
-                used = missed(way, e.getCause());
+                used = missed(way, Objects.requireNonNullElse(e.getCause(), e));
             } catch (CancellationException e) {
                 used = missed(way, e);
             } catch (InterruptedException e) {

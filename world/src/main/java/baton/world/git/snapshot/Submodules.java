@@ -20,6 +20,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -220,7 +221,7 @@ final class Submodules {
     private List<GitPath> held(
             GitPath path, CommitId commit, Snapshots inner, List<GitPath> inside) {
         Set<GitPath> unlike = new HashSet<>(inner.unheld(inside));
-        Revisions revisions = new Revisions(repositories.get(path));
+        Revisions revisions = new Revisions(Objects.requireNonNull(repositories.get(path)));
         unlike.addAll(revisions.between(commit, inner.proposed.writeTreeAlone()));
         return inside.stream()
                 .filter(found -> !unlike.contains(found))

@@ -45,7 +45,7 @@ public final class SessionStates {
     /// True where this state may be written: in a folder with several plans, one that is complete
     /// does not make another one forgotten that is to be gone on with.
     private static boolean mayTell(Target target, Path file, SessionState state) {
-        Path folder = file.toAbsolutePath().normalize().getParent();
+        Path folder = file.toAbsolutePath().normalize().resolveSibling("");
         return state.resumable()
                 || !(target.tree(file).text(file, target.name(file))
                         instanceof Source.Readable(Source before))
@@ -54,7 +54,7 @@ public final class SessionStates {
                         .filter(SessionState::resumable)
                         .flatMap(left -> left.other(SessionState.PLAN))
                         .map(plan -> target.repository().top().resolve(plan).normalize())
-                        .filter(plan -> folder.equals(plan.getParent()))
+                        .filter(plan -> folder.equals(plan.resolveSibling("")))
                         .filter(plan -> !plan.equals(target.plan().path().toAbsolutePath()))
                         .filter(Files::exists)
                         .isEmpty();
