@@ -32,10 +32,7 @@ import java.util.zip.ZipOutputStream;
 /// @param directory where they lie
 record QuickStart(Path directory) {
     private static final List<String> FLAGS =
-            List.of(
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                    "-Djdk.lang.Process.launchMechanism=VFORK");
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private static final Map<String, QuickStart> MADE = new ConcurrentHashMap<>();
 

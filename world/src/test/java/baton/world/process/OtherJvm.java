@@ -52,7 +52,6 @@ public final class OtherJvm {
                 jdk.remove();
                 out.println(starts());
             }
-            case "held" -> out.println(held());
             case "left" -> out.println(left(Path.of(args[1])));
             case String other -> throw new IllegalArgumentException(other);
         }
@@ -64,12 +63,6 @@ public final class OtherJvm {
         Map<String, String> all = Environment.inherited().variables();
         List<String> dump = List.of("sh", "-c", "printf %s \"$" + name + "\" | od -An -tx1");
         return Runner.run(invocation(dump, all)).line().strip();
-    }
-
-    /// The signals that a child holds back.
-    private static String held() {
-        List<String> look = List.of("grep", "SigBlk", "/proc/self/status");
-        return Runner.run(invocation(look, Map.of("PATH", "/usr/bin:/bin"))).line();
     }
 
     /// The end of a short command that waits for a file for ever: `succeeded` or `ended`.
