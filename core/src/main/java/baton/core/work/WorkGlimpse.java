@@ -88,8 +88,8 @@ public record WorkGlimpse(
                 .map(text -> WorkId.wordsAfter(text).text())
                 .filter(words -> !words.isEmpty())
                 .findFirst()
-                .or(() -> request(texts))
                 .or(() -> told(texts))
+                .or(() -> request(texts))
                 .orElse("");
     }
 
