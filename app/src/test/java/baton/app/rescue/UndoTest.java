@@ -100,7 +100,7 @@ class UndoTest {
         String person = "git -C '%s' commit -q --amend -m other".formatted(repository.top());
         executeBy(AGENT + "; env -u GIT_TRACE2_EVENT " + person, "", "--worktree");
         assertThat(repository.git("log", "-1", "--format=%s", "HEAD~2")).isEqualTo("other");
-        assertThat(baton("audit", "plan.md").out()).contains("PASS (2 steps passed");
+        assertThat(baton("audit", "plan.md").out()).contains("PASS (2 of 2 steps passed");
 
         Ran ran = baton("undo", "last");
 
