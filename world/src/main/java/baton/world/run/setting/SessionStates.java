@@ -12,6 +12,7 @@ import baton.core.step.StepEnd;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.view.Stop;
+import baton.world.run.store.SpecFolder;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,10 +44,11 @@ public final class SessionStates {
     }
 
     /// True where this state may be written: in a folder with several plans, one that is complete
-    /// does not make another one forgotten that is to be gone on with.
+    /// does not make another one forgotten that is to be gone on with. Specs are no other plan.
     private static boolean mayTell(Target target, Path file, SessionState state) {
         Path folder = file.toAbsolutePath().normalize().resolveSibling("");
         return state.resumable()
+                || SpecFolder.number(target.plan().path()).isPresent()
                 || !(target.tree(file).text(file, target.name(file))
                         instanceof Source.Readable(Source before))
                 || SessionState.parse(before)
