@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The steps of a project's plan that its progress files call open. They have the last word over a
 /// session state, which tells of one session.
@@ -29,7 +30,9 @@ final class OpenSteps {
     /// None where nothing tells of the plan's progress.
     static List<Integer> of(Path project) {
         List<Progress> files =
-                ProgressFiles.ofProject(project).stream()
+                Stream.concat(
+                                ProgressFiles.ofProject(project).stream(),
+                                ProgressFiles.beside(project.resolve(PLAN)).stream())
                         .flatMap(file -> ProgressFiles.read(file).stream())
                         .filter(told -> told.plan().path().endsWith(PLAN))
                         .toList();
@@ -44,8 +47,9 @@ final class OpenSteps {
                 .toList();
     }
 
+    /// A step that no file tells of may have been carried out in any way: git knows.
     private static boolean isOpen(Optional<StepRecord> told) {
-        return told.filter(record -> SETTLED.contains(record.status())).isEmpty();
+        return told.filter(record -> !SETTLED.contains(record.status())).isPresent();
     }
 
     private static Optional<Plan> plan(Path project) {
