@@ -2,11 +2,9 @@ package baton.app.go;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.FreshRepository;
 import baton.app.Ran;
 import baton.app.TwoSessions;
-import baton.app.terminal.Terminal.Ttys;
-import baton.kit.Shell;
-import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,9 +36,10 @@ class ContradictedStateTest {
             """;
 
     @TempDir Path directory;
+    private FreshRepository repository;
 
     private void write(String file, String text) throws IOException {
-        Path path = directory.resolve(PROJECT).resolve(file);
+        Path path = repository.top().resolve(PROJECT).resolve(file);
         Files.createDirectories(path.getParent());
         Files.writeString(path, text);
     }
@@ -51,32 +50,21 @@ class ContradictedStateTest {
     @CsvSource({"Session 2: Two, false", "Complete, true"})
     void whatIsNotDoneIsGoneOnWithWhateverAStateSays(String label, boolean told)
             throws IOException {
-        Shell shell = Shell.in(directory);
-        shell.git("init", "-q", "-b", "main");
-        shell.git("config", "user.name", "T");
-        shell.git("config", "user.email", "t@example.invalid");
+        repository = FreshRepository.in(directory);
         write("plan.md", TwoSessions.plan());
         write(".session-state.local.json", STATE.formatted(PROJECT, label));
         if (told) {
             write("progress.json", PROGRESS.formatted(PROJECT));
         }
-        shell.git("add", ".");
-        shell.git("commit", "-q", "-m", "plan");
-        Map<String, String> environment =
-                Map.of("PATH", Surroundings.path(), "HOME", directory.resolve("home").toString());
+        repository.git("add", ".");
+        repository.git("commit", "-q", "-m", "plan");
+        Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
         Ran ran =
-                Ran.with(
-                        directory,
-                        environment,
-                        Ttys.NONE,
-                        "continue",
-                        "--agent",
-                        TwoSessions.AGENT,
-                        "--sandbox",
-                        "off");
+                repository.run(
+                        home, "continue", "--agent", TwoSessions.AGENT, "--sandbox", "off");
         assertThat(ran.err()).doesNotContain("the project is complete").contains("Step 2: ");
         assertThat(ran.err().contains("its progress file has steps that are not: 2"))
                 .isEqualTo(told);
-        assertThat(shell.git("log", "--format=%s")).startsWith("feat: write 2");
+        assertThat(repository.git("log", "--format=%s")).startsWith("feat: write 2");
     }
 }

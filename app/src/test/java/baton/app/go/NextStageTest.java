@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.FreshRepository;
 import baton.app.Ran;
-import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
-import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,22 +31,12 @@ class NextStageTest {
 
     @BeforeEach
     void repository() {
-        repository = directory.resolve("greeting");
-        FreshRepository.write(repository.resolve("README.md"), "# Greeting\n");
-        Shell shell = Shell.in(repository);
-        shell.git("init", "-q", "-b", "main");
-        shell.git("config", "user.name", "T");
-        shell.git("config", "user.email", "t@example.invalid");
-        shell.git("add", ".");
-        shell.git("commit", "-q", "-m", "init");
+        repository = FreshRepository.in(directory).top();
     }
 
     private Ran baton(String... words) {
-        Map<String, String> environment =
-                Map.of(
-                        "PATH", Surroundings.path(),
-                        "HOME", directory.resolve("home").toString());
-        return Ran.with(repository, environment, Ttys.NONE, words);
+        return new FreshRepository(repository)
+                .run(Map.of("HOME", directory.resolve("home").toString()), words);
     }
 
     private Ran brief(String... named) {

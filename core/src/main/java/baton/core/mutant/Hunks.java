@@ -58,7 +58,7 @@ public final class Hunks {
         int oldFirst = Integer.parseInt(head.group(1));
         int oldCount = count(head.group(2));
         int newCount = count(head.group(4));
-        // Where nothing was added, git names the line above.
+        // Git names the line above a place to which nothing was added.
         int first = Integer.parseInt(head.group(3)) + (newCount == 0 ? 1 : 0);
         String before = oldCount == 0 ? "" : old.text(oldFirst, oldFirst + oldCount - 1);
         return hunk(file, lines, first, first + newCount - 1, before);

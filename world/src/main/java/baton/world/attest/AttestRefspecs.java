@@ -22,7 +22,7 @@ public record AttestRefspecs(Repository repository) {
             String fetch = "remote." + remote + ".fetch";
             String push = "remote." + remote + ".push";
             add(missing, fetch, "+" + OWN + ":" + AttestNotes.FETCHED + remote + "*");
-            // Where nothing is named git pushes the branch; where something is, only that.
+            // Git pushes the branch only as long as nothing else is named.
             if (lines(values(push)).isEmpty()) {
                 missing.add(new Setting(push, "HEAD"));
             }

@@ -12,174 +12,100 @@ import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/// The terms on which a plan is to be run: what a person chooses with options.
-///
-/// @param project whether the plan is one of a project, with a brief and a state for others
-public record Terms(
-        boolean project,
-        PlanPart part,
-        boolean resume,
-        Optional<String> run,
-        boolean approved,
-        RunLimits limits,
-        Optional<Path> recordings,
-        boolean baseline,
-        Spread spread,
-        Sandbox sandbox,
-        ProofLevel proof) {
+/// The terms on which a plan is to be run: what a person chooses with options. They stay as they
+/// were made; others are made of them.
+public final class Terms {
     /// In place, from the beginning, with nothing around it.
-    public static final Terms PLAIN =
-            new Terms(
-                    false,
-                    new PlanPart.Whole(),
-                    false,
-                    Optional.empty(),
-                    false,
-                    RunLimits.standard(),
-                    Optional.empty(),
-                    false,
-                    Spread.STANDARD.inCheckout(),
-                    Sandbox.OFF,
-                    ProofLevel.PLAIN);
+    public static final Terms PLAIN = new Terms();
 
     /// Each session in a worktree of its own.
     public static final Terms SPREAD = PLAIN.spreading(Spread.STANDARD);
 
+    private boolean project;
+    private PlanPart part = new PlanPart.Whole();
+    private boolean resume;
+    private Optional<String> run = Optional.empty();
+    private boolean approved;
+    private RunLimits limits = RunLimits.standard();
+    private Optional<Path> recordings = Optional.empty();
+    private boolean baseline;
+    private Spread spread = Spread.STANDARD.inCheckout();
+    private Sandbox sandbox = Sandbox.OFF;
+    private ProofLevel proof = ProofLevel.PLAIN;
+
+    private Terms() {}
+
+    private Terms but(Consumer<Terms> change) {
+        Terms other = new Terms();
+        other.project = project;
+        other.part = part;
+        other.resume = resume;
+        other.run = run;
+        other.approved = approved;
+        other.limits = limits;
+        other.recordings = recordings;
+        other.baseline = baseline;
+        other.spread = spread;
+        other.sandbox = sandbox;
+        other.proof = proof;
+        change.accept(other);
+        return other;
+    }
+
+    /// The plan is one of a project, with a brief and a state for others.
     public Terms inProject() {
-        return new Terms(
-                true,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.project = true);
     }
 
     public Terms only(PlanPart some) {
-        return new Terms(
-                project,
-                some,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.part = some);
     }
 
     public Terms resuming() {
-        return new Terms(
-                project,
-                part,
-                true,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.resume = true);
     }
 
     public Terms resuming(String id) {
-        return new Terms(
-                project,
-                part,
-                true,
-                Optional.of(id),
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return resuming().but(terms -> terms.run = Optional.of(id));
     }
 
     /// A person accepts a plan that has changed.
     public Terms accepted() {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                true,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.approved = true);
     }
 
     public Terms within(RunLimits other) {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                other,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.limits = other);
     }
 
     public Terms recording(Path directory) {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                Optional.of(directory),
-                baseline,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.recordings = Optional.of(directory));
     }
 
     public Terms withBaseline() {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                true,
-                spread,
-                sandbox,
-                proof);
+        return but(terms -> terms.baseline = true);
     }
 
     public Terms spreading(Spread how) {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                how,
-                sandbox,
-                proof);
+        return but(terms -> terms.spread = how);
+    }
+
+    public Terms inside(Sandbox other) {
+        return but(terms -> terms.sandbox = other);
+    }
+
+    public Terms proving(ProofLevel level) {
+        return but(terms -> terms.proof = level);
+    }
+
+    boolean isInProject() {
+        return project;
+    }
+
+    PlanPart part() {
+        return part;
     }
 
     Launch.Start start() {
@@ -190,35 +116,5 @@ public record Terms(
     public Means means(Agent agent) {
         Proofing proofing = new Proofing(Optional.empty(), Optional.empty(), proof);
         return new Means(agent, sandbox, limits, spread, recordings, baseline).proving(proofing);
-    }
-
-    public Terms inside(Sandbox other) {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                other,
-                proof);
-    }
-
-    public Terms proving(ProofLevel level) {
-        return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                sandbox,
-                level);
     }
 }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /// The word of a result about its TASK, in whatever form: a field, a list item, a row, a heading,
 /// front matter, the element of a message. A result that says anywhere that it failed is failed.
-/// Where the fields at the top call the TASK done, the prose and the checks below are not asked: a
+/// Fields at the top that call the TASK done have the word before the prose and the checks below: a
 /// lint that was red before the TASK stands there, too.
 final class ToldOutcome {
     private static final Pattern MARKS = Pattern.compile("[*`]|~~[^~]*+~~|</?\\p{L}[^<>]*+>");
