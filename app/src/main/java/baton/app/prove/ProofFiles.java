@@ -9,10 +9,8 @@ import baton.core.prove.ProofJunit;
 import baton.core.prove.ProofSarif;
 import baton.core.text.Json;
 import baton.core.text.Value;
-import baton.world.secrets.SettingsFiles;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -30,11 +28,7 @@ public record ProofFiles(Optional<String> junit, Optional<String> sarif) {
                         });
     }
 
-    void write(Context context, Proof proof) {
-        Secrets secrets =
-                SettingsFiles.in(
-                        List.of(context.terminal().directory()),
-                        Secrets.ofEnvironment(context.terminal().environment()));
+    void write(Context context, Proof proof, Secrets secrets) {
         junit.ifPresent(
                 name ->
                         WantedFile.write(

@@ -145,7 +145,7 @@ public record Prove(
                         List.of(new VerifyCommand(verify)),
                         seed,
                         ProofQuestion.Bounds.within(budget));
-        ProveTelling telling = new ProveTelling(context, question);
+        ProveTelling telling = new ProveTelling(context, question, files);
         try (OrderlyEnd end = new OrderlyEnd()) {
             ProofMeans means =
                     new GivenMeans(context, configuration, sandbox)
@@ -154,10 +154,7 @@ public record Prove(
             return switch (result) {
                 case Proving.Unchanged _ -> telling.unchanged();
                 case Proving.CutOff _ -> ExitStatus.INTERRUPTED;
-                case Proving.Judged judged -> {
-                    files.write(context, judged.proof());
-                    yield telling.told(judged, means.sandbox().label());
-                }
+                case Proving.Judged judged -> telling.told(judged, means.sandbox().label());
             };
         }
     }

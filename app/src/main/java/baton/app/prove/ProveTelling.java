@@ -32,11 +32,13 @@ final class ProveTelling {
 
     private final Context context;
     private final ProofQuestion question;
+    private final ProofFiles files;
     private final Secrets secrets;
 
-    ProveTelling(Context context, ProofQuestion question) {
+    ProveTelling(Context context, ProofQuestion question, ProofFiles files) {
         this.context = context;
         this.question = question;
+        this.files = files;
         this.secrets =
                 SettingsFiles.in(
                         List.of(context.terminal().directory()),
@@ -69,6 +71,7 @@ final class ProveTelling {
     ExitStatus told(Proving.Judged judged, String sandbox) {
         Proof proof = judged.proof();
         Path receipt = receipt(proof, sandbox);
+        files.write(context, proof, secrets);
         if (context.json()) {
             FieldsBuilder fields = proof.value().put("sandbox", sandbox);
             fields.put("receipt", receipt.toString());
