@@ -12,6 +12,8 @@ export function apply(change) {
     if (atEnd) old.scrollTop = old.scrollHeight;
     return;
   }
+  // A page that is new is sent whole: nothing is taken from a person where nothing has changed.
+  if (old.isEqualNode(fresh)) return;
   keep(old, fresh);
   var focus = place(old, document.activeElement);
   old.replaceWith(fresh);

@@ -42,8 +42,10 @@ record RunSight(
         Snapshot seen = outline.snapshot(stored.chronicle(), heard, now);
         boolean goesOn = seen.state() == RunState.RUNNING;
         Instant until = goesOn ? now : stored.chronicle().last().orElse(now);
+        // Two looks may find two answers: a run that is shown as ended has nothing to stop.
         Optional<String> stop =
                 RunDriver.of(runs.checkout(), folder)
+                        .filter(_ -> goesOn)
                         .map(driver -> DeedHash.of(folder.id(), driver));
         return new RunSight(
                 stored,
