@@ -488,6 +488,11 @@ public enum Fault {
     UNPROVED_HUNK(
             Level.WARNING,
             "see that a test needs it, or take it out; comments and logs may stay as they are"),
+    PROTECTED_CHANGED(
+            Level.ERROR,
+            "put the files back as they were; where they are rightly changed, prove without"
+                    + " --protect for them"),
+    MANIFEST_UNMET(Level.ERROR, "mend the change until it is as the manifest says"),
     PROOF_UNFINISHED(Level.ERROR, "give --budget more time, or --verify a faster command"),
 
     // Attestations

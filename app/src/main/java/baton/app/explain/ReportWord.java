@@ -230,6 +230,9 @@ enum ReportWord {
     UNGRADED(
             "Verify is green, and no mistake could be put into the change: prose, data or tests.",
             "Nothing has to be done."),
+    GREEN(
+            "Verify is green on the change in a clean place; no mistakes were put into it.",
+            "Nothing has to be done; `baton prove` without --plain says what that is worth."),
     DEFERRED(
             "The step is left for later by the plan, and a run that is resumed leaves it"
                     + " alone.",

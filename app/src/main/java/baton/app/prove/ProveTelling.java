@@ -98,7 +98,7 @@ final class ProveTelling {
         Proof proof = judged.proof();
         ProofGrade grade = proof.grade();
         Paint paint = context.paintOut();
-        String title = proof.holds() ? paint.green(grade.title()) : paint.red(grade.title());
+        String title = proof.holds() ? paint.green(proof.title()) : paint.red(proof.title());
         context.result("Prove: " + title + ": " + grade.words());
         row("change", ends() + ", tree " + proof.subject().tree());
         row("Verify", runs(proof));

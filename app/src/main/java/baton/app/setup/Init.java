@@ -9,14 +9,14 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.ProgramVersion;
 import baton.app.command.Usage;
-import baton.app.install.Allowing;
 import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
 import baton.app.install.PluginFiles;
+import baton.app.install.SettingsMerge;
 import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
-import baton.core.Fault;
 import baton.core.install.InstalledFile;
+import baton.core.install.MergedSettings;
 import baton.core.install.Permissions;
 import baton.world.attest.AttestRefspecs;
 import baton.world.files.Links;
@@ -33,8 +33,11 @@ import java.util.Optional;
 
 /// `baton init`: sets up a repository, or a user's own Claude Code, to work with Baton. What is set
 /// up already stays as it is.
-public record Init(InstallWish wish, boolean attest) implements Action {
+///
+/// @param prove the command that hooks have changes proved by
+public record Init(InstallWish wish, boolean attest, Optional<String> prove) implements Action {
     private static final String ATTEST = "--attest";
+    private static final String PROVE = "--prove";
 
     public static final Command COMMAND =
             new Command(
@@ -42,7 +45,7 @@ public record Init(InstallWish wish, boolean attest) implements Action {
                     Group.SET_UP,
                     "set up a repository, or your Claude Code, to work with Baton",
                     new Manual(
-                            "init [--global] [--dry-run] [--force] [--attest]",
+                            "init [--global] [--dry-run] [--force] [--attest] [--prove CMD]",
                             """
                             Puts the plugin for Claude Code (skills and hooks) into
                             .claude/skills/baton of the repository, makes the directory works/, and
@@ -55,15 +58,27 @@ public record Init(InstallWish wish, boolean attest) implements Action {
                             beside each. CLAUDE.md is never touched.
 
                             --attest also has `git fetch` and `git push` take along the notes with
-                            statements of `baton attest`, by settings of the remotes.\
+                            statements of `baton attest`, by settings of the remotes.
+
+                            --prove has changes proved by CMD, the command that runs your tests:
+                            Claude Code may stop where it is green on the change in a clean place,
+                            and `git push` goes on where `baton prove` has nothing against the
+                            commits. It adds a Stop hook to .claude/settings.local.json and writes
+                            the hook pre-push; hooks of others are kept and named.\
                             """,
-                            List.of("baton init", "baton init --dry-run", "baton init --global")),
+                            List.of(
+                                    "baton init",
+                                    "baton init --global",
+                                    "baton init --prove 'npm test'")),
                     Init::declare,
                     Init::read);
 
     private static CommandSpec declare(CommandSpec spec) {
         return InstallWish.declare(spec)
-                .addOption(Options.flag("have git fetch and push statements, too", ATTEST));
+                .addOption(Options.flag("have git fetch and push statements, too", ATTEST))
+                .addOption(
+                        Options.value(
+                                "CMD", "have sessions and pushes proved by this command", PROVE));
     }
 
     static Init read(ParseResult words) {
@@ -74,7 +89,17 @@ public record Init(InstallWish wish, boolean attest) implements Action {
                     "--attest is about the remotes of one repository, and --global about none",
                     "leave one of them out");
         }
-        return new Init(wish, attest);
+        Optional<String> prove = Options.value(words, PROVE);
+        if (prove.isPresent() && wish.global()) {
+            throw Usage.wrong(
+                    "--prove names the tests of one repository, and --global is about all",
+                    "leave one of them out");
+        }
+        if (prove.filter(String::isBlank).isPresent()) {
+            throw Usage.wrong(
+                    "no command is given", "name the one that runs your tests: --prove 'npm test'");
+        }
+        return new Init(wish, attest, prove);
     }
 
     @Override
@@ -84,7 +109,7 @@ public record Init(InstallWish wish, boolean attest) implements Action {
         List<InstalledFile> changes = installation.changes(wish.force());
         Optional<Path> works =
                 place.works().map(place.root()::resolve).filter(path -> !Files.exists(path));
-        Optional<Allowing> allowing = Allowing.in(place);
+        Optional<SettingsMerge> allowing = SettingsMerge.in(place, Permissions::merged);
         InstallTelling telling = new InstallTelling(context, place, wish.dryRun());
         if (!wish.dryRun()) {
             installation.perform(changes, ProgramVersion.number());
@@ -101,6 +126,10 @@ public record Init(InstallWish wish, boolean attest) implements Action {
             }
             telling.set(missing);
         }
+        prove.ifPresent(
+                verify ->
+                        new ProofHooks(StageFence.repository(context), place, verify)
+                                .setUp(telling, wish.dryRun()));
         ExitStatus status = telling.end();
         boolean loose = CommonDirectory.real(Links.repository(place.root())).isEmpty();
         if (!wish.global() && loose) {
@@ -111,14 +140,12 @@ public record Init(InstallWish wish, boolean attest) implements Action {
         return status;
     }
 
-    private void allow(Allowing allowing, InstallTelling telling) {
-        switch (allowing.permissions()) {
-            case Permissions.Present _ -> {}
-            case Permissions.Unfit(String reason) ->
-                    telling.problem(
-                            Fault.SETTINGS_INVALID.because(
-                                    "`" + allowing.file() + "` is kept as it is: " + reason));
-            case Permissions.Added added -> {
+    private void allow(SettingsMerge allowing, InstallTelling telling) {
+        switch (allowing.merged()) {
+            case MergedSettings.Present _ -> {}
+            case MergedSettings.Unfit(String reason) ->
+                    telling.problem(InstallTelling.unfit(allowing.file(), reason));
+            case MergedSettings.Added added -> {
                 boolean agreed = !wish.dryRun() && telling.agrees(allowing.file(), added);
                 if (agreed) {
                     allowing.write();

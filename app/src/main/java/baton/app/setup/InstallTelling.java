@@ -10,7 +10,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.install.Deed;
 import baton.core.install.InstalledFile;
-import baton.core.install.Permissions;
+import baton.core.install.MergedSettings;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.attest.AttestRefspecs;
@@ -61,12 +61,27 @@ final class InstallTelling {
         settings.forEach(one -> say("set", one.name() + " = " + one.value()));
     }
 
+    /// Settings of Claude Code that were added.
+    void added(Path file, MergedSettings.Added added) {
+        added.entries().forEach(entry -> say("add", place.root().relativize(file) + ": " + entry));
+    }
+
+    /// A file that lies elsewhere than the plugin.
+    void did(Deed deed, Path file) {
+        Path shown = file.startsWith(place.root()) ? place.root().relativize(file) : file;
+        say(deed.word(), shown.toString());
+    }
+
+    static Problem unfit(Path file, String reason) {
+        return Fault.SETTINGS_INVALID.because("`" + file + "` is kept as it is: " + reason);
+    }
+
     void problem(Problem problem) {
         problems.add(problem);
     }
 
     /// True if the person agrees. Where nobody can be asked, only `--yes` agrees.
-    boolean agrees(Path file, Permissions.Added added) {
+    boolean agrees(Path file, MergedSettings.Added added) {
         Terminal terminal = context.terminal();
         if (context.globals().yes()) {
             return true;
@@ -99,7 +114,7 @@ final class InstallTelling {
         return line.toString();
     }
 
-    void allowed(Path file, Permissions.Added added, boolean agreed) {
+    void allowed(Path file, MergedSettings.Added added, boolean agreed) {
         String entries = String.join(", ", added.entries());
         if (agreed || dryRun) {
             say("allow", place.root().relativize(file) + ": " + entries);

@@ -60,8 +60,7 @@ class ContradictedStateTest {
         repository.git("commit", "-q", "-m", "plan");
         Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
         Ran ran =
-                repository.run(
-                        home, "continue", "--agent", TwoSessions.AGENT, "--sandbox", "off");
+                repository.run(home, "continue", "--agent", TwoSessions.AGENT, "--sandbox", "off");
         assertThat(ran.err()).doesNotContain("the project is complete").contains("Step 2: ");
         assertThat(ran.err().contains("its progress file has steps that are not: 2"))
                 .isEqualTo(told);

@@ -303,7 +303,8 @@ class ServedPagesTest {
         String hash = browser.script("return location.hash");
         browser.go(served.address(run("/step/1")) + hash);
         browser.until(
-                "it is open", () -> holds("document.querySelector(':target')?.checkVisibility() ?? false"));
+                "it is open",
+                () -> holds("document.querySelector(':target')?.checkVisibility() ?? false"));
         assertThat(browser.text(":target")).contains("editing, try 1");
     }
 }

@@ -4,7 +4,9 @@
 /// Receipt       = version, path → digest  (what was put there last time)
 /// InstalledFile = path, Deed
 /// Deed          = CREATE | REPLACE | SAME | KEEP | SAVE_AND_REPLACE | REMOVE
-/// Permissions   = settings → Added | Present | Unfit
+/// MergedSettings = Added | Present | Unfit
+/// Permissions, StopHook = settings → MergedSettings
+/// PushHook      = command → the text of a hook of git
 /// ```
 ///
 /// Everything here decides from digests and text. The package must not know where files lie, nor

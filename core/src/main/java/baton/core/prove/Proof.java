@@ -22,6 +22,8 @@ import java.util.Optional;
 /// @param left changed files without mutants
 /// @param idle parts of the change without which Verify is green, too
 /// @param timeUp true if more mutants would have been tried
+/// @param plain true if no mutants were asked for
+/// @param broken the rules that the change breaks
 public record Proof(
         ProofSubject subject,
         Optional<VerifyRun> before,
@@ -29,7 +31,9 @@ public record Proof(
         List<Tried> tried,
         List<Left> left,
         List<Hunk> idle,
-        boolean timeUp) {
+        boolean timeUp,
+        boolean plain,
+        List<Problem> broken) {
     /// A mutant, and what Verify made of it.
     public record Tried(Mutant mutant, Reaction reaction) {
         /// The place and the mistake, for people.
@@ -61,6 +65,7 @@ public record Proof(
         tried = List.copyOf(tried);
         left = List.copyOf(left);
         idle = List.copyOf(idle);
+        broken = List.copyOf(broken);
         if (after.isEmpty()) {
             throw new IllegalArgumentException("nothing was run");
         }
@@ -72,6 +77,9 @@ public record Proof(
         }
         if (!after.getLast().isGreen()) {
             return ProofGrade.FLAKY;
+        }
+        if (plain) {
+            return ProofGrade.GREEN;
         }
         if (meets(Reaction.FAILURE)) {
             return ProofGrade.ASSERTED;
@@ -92,6 +100,17 @@ public record Proof(
         return tried.stream().anyMatch(one -> one.reaction() == reaction);
     }
 
+    /// The verdict in a few letters. A good grade is no proof where something else speaks against
+    /// the change.
+    public String title() {
+        boolean against =
+                switch (grade()) {
+                    case RED, FLAKY, BLIND, UNFINISHED -> true;
+                    case ASSERTED, NOTICED, BROKEN_OFF, UNGRADED, GREEN -> false;
+                };
+        return against || holds() ? grade().title() : "NOT PROVED";
+    }
+
     /// The mistakes that Verify did not notice, for people.
     public List<String> survivors() {
         return unnoticed().stream().map(tried -> tried.mutant().words()).toList();
@@ -103,7 +122,7 @@ public record Proof(
 
     /// The reasons why the change is not proved; none where it is.
     public List<Problem> problems() {
-        List<Problem> problems = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>(broken);
         switch (grade()) {
             case RED -> problems.add(red());
             case FLAKY ->
@@ -117,7 +136,7 @@ public record Proof(
                             Fault.PROOF_UNFINISHED.because(
                                     "the time was over after "
                                             + Plural.count(unnoticed().size(), "mutant")));
-            case ASSERTED, NOTICED, BROKEN_OFF, UNGRADED -> {
+            case ASSERTED, NOTICED, BROKEN_OFF, UNGRADED, GREEN -> {
                 // Nothing speaks against it.
             }
         }

@@ -13,6 +13,7 @@ public enum ProofGrade {
     BLIND("BLIND", "Verify stays green whatever is wrong in the change"),
     UNFINISHED("UNFINISHED", "the time was over before Verify noticed anything"),
     UNGRADED("UNGRADED", "Verify is green, and nothing in the change could be broken on purpose"),
+    GREEN("GREEN", "Verify is green; mistakes were not put into the change"),
     FLAKY("FLAKY", "Verify was green and then red on the same tree"),
     RED("RED", "Verify is red on the change");
 

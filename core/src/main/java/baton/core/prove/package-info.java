@@ -2,7 +2,7 @@
 /// it.
 ///
 /// ```
-/// Proof = ProofSubject, before?, after, Tried*, Left*
+/// Proof = ProofSubject, before?, after, Tried*, Left*, broken*
 /// Tried = Mutant, Reaction
 /// ```
 ///

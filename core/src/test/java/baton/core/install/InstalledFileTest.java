@@ -89,10 +89,10 @@ class InstalledFileTest {
         String settings =
                 "{\"model\":\"x\",\"permissions\":{\"deny\":[\"Read(.env)\"],\"allow\":"
                         + "[\"Bash(ls:*)\"]},\"n\":1.10}";
-        Permissions merged = Permissions.merged(Optional.of(settings));
+        MergedSettings merged = Permissions.merged(Optional.of(settings));
         assertThat(merged)
                 .isEqualTo(
-                        new Permissions.Added(
+                        new MergedSettings.Added(
                                 """
                                 {
                                   "model": "x",
@@ -109,11 +109,11 @@ class InstalledFileTest {
                                 }
                                 """,
                                 List.of("Bash(baton:*)")));
-        assertThat(merged instanceof Permissions.Added added ? added.text() : "")
+        assertThat(merged instanceof MergedSettings.Added added ? added.text() : "")
                 .satisfies(
                         text ->
                                 assertThat(Permissions.merged(Optional.of(text)))
-                                        .isEqualTo(new Permissions.Present()));
+                                        .isEqualTo(new MergedSettings.Present()));
     }
 
     @ParameterizedTest
@@ -128,7 +128,7 @@ class InstalledFileTest {
     void settingsThatCannotBeAddedToAreNotTouched(String settings, String reason) {
         assertThat(Permissions.merged(Optional.of(settings)))
                 .isInstanceOfSatisfying(
-                        Permissions.Unfit.class,
+                        MergedSettings.Unfit.class,
                         unfit -> assertThat(unfit.reason()).contains(reason));
     }
 
@@ -137,6 +137,6 @@ class InstalledFileTest {
     void settingsWithoutContentAreNew(String settings) {
         assertThat(Permissions.merged(Optional.of(settings)))
                 .isEqualTo(Permissions.merged(Optional.empty()))
-                .isInstanceOf(Permissions.Added.class);
+                .isInstanceOf(MergedSettings.Added.class);
     }
 }

@@ -1,5 +1,6 @@
 package baton.world.prove;
 
+import baton.core.TreePath;
 import baton.core.mutant.ChangedSource;
 import baton.core.mutant.Hunk;
 import baton.core.mutant.Hunks;
@@ -25,6 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads the files that a change leaves behind, with the lines that are new in them.
 final class ChangeReading {
@@ -43,6 +46,13 @@ final class ChangeReading {
             Map<GitPath, ChangedSource> files, Map<GitPath, Unmutable> left, List<Hunk> hunks) {
         boolean isEmpty() {
             return files.isEmpty() && left.isEmpty();
+        }
+
+        /// The paths that differ.
+        Set<TreePath> paths() {
+            return Stream.concat(files.keySet().stream(), left.keySet().stream())
+                    .map(GitPath::tree)
+                    .collect(Collectors.toSet());
         }
 
         List<Proof.Left> leftOut() {

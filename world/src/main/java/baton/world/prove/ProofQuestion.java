@@ -1,6 +1,7 @@
 package baton.world.prove;
 
 import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.proof.ChangeRules;
 import baton.world.git.CommitId;
 
 import java.time.Duration;
@@ -15,12 +16,14 @@ import java.util.stream.Collectors;
 /// @param commands what judges it, in this order
 /// @param seed the number that chooses mutants; nothing for one that follows from the change
 /// @param bounds the bounds of what is tried
+/// @param rules what the change is held to besides
 public record ProofQuestion(
         CommitId base,
         Optional<String> tip,
         List<VerifyCommand> commands,
         Optional<Long> seed,
-        Bounds bounds) {
+        Bounds bounds,
+        ChangeRules rules) {
 
     /// The bounds of what is tried.
     ///
@@ -28,19 +31,23 @@ public record ProofQuestion(
     /// long as it takes
     /// @param times how often Verify's own time that may be at most
     /// @param patient true if mutants are tried to the end, whatever time that takes
-    public record Bounds(Optional<Duration> budget, Optional<Integer> times, boolean patient) {
+    /// @param plain true if Verify runs once and nothing else is tried
+    public record Bounds(
+            Optional<Duration> budget, Optional<Integer> times, boolean patient, boolean plain) {
         /// A budget below this would end before a mutant of a short Verify had its place.
         private static final Duration LEAST = Duration.ofSeconds(10);
 
         public static final Bounds NONE = within(Optional.empty());
+        public static final Bounds PLAIN =
+                new Bounds(Optional.empty(), Optional.empty(), false, true);
 
         public static Bounds within(Optional<Duration> budget) {
-            return new Bounds(budget, Optional.empty(), false);
+            return new Bounds(budget, Optional.empty(), false, false);
         }
 
         /// So often the time of Verify, which mutants may exceed where somebody waits for them.
         public static Bounds times(int times, boolean patient) {
-            return new Bounds(Optional.empty(), Optional.of(times), patient);
+            return new Bounds(Optional.empty(), Optional.of(times), patient, false);
         }
 
         /// The budget where Verify takes so long.

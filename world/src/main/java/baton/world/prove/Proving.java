@@ -1,5 +1,6 @@
 package baton.world.prove;
 
+import baton.core.Problem;
 import baton.core.mutant.Hunk;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofSubject;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Proves a change in a private place: Verify twice on the change, once on the commit before it,
-/// then on one mutant after the other until one is noticed.
+/// Proves a change in a private place: the rules that it is held to, Verify twice on the change,
+/// once on the commit before it, then on one mutant after the other until one is noticed.
 public final class Proving {
     private final ProofMeans means;
     private final ProofQuestion question;
@@ -50,7 +51,9 @@ public final class Proving {
             ReadChange change =
                     new ChangeReading(means.repository(), question.verify())
                             .between(question.base(), tree);
-            return change.isEmpty() ? new Unchanged() : judged(place, tree, change);
+            return change.isEmpty() && question.rules().isEmpty()
+                    ? new Unchanged()
+                    : judged(place, tree, change);
         }
     }
 
@@ -73,15 +76,17 @@ public final class Proving {
                         question.verify(),
                         question.seed().orElseGet(() -> seed(tree)));
         told.accept("Verify on the change");
-        VerifyTrial first = trial(place, tree);
-        if (!first.isGreen()) {
-            return ended(proof(subject, change, List.of(first.run())), first);
+        place.fill(tree);
+        List<Problem> broken = question.rules().broken(change.paths(), place.facts());
+        VerifyTrial first = VerifyTrial.in(place, question.commands(), means.longest());
+        if (!first.isGreen() || question.bounds().plain()) {
+            return ended(proof(subject, change, List.of(first.run()), broken), first);
         }
         told.accept("Verify on the change once more");
         VerifyTrial second = trial(place, tree);
         List<VerifyRun> after = List.of(first.run(), second.run());
         if (!second.isGreen()) {
-            return ended(proof(subject, change, after), second);
+            return ended(proof(subject, change, after, broken), second);
         }
         VerifyTrial slower = first.time().compareTo(second.time()) > 0 ? first : second;
         Optional<Instant> end = question.bounds().of(slower.time()).map(SystemClock.now()::plus);
@@ -112,7 +117,9 @@ public final class Proving {
                         found.tried(),
                         change.leftOut(),
                         idle,
-                        found.timeUp()),
+                        found.timeUp(),
+                        false,
+                        broken),
                 second);
     }
 
@@ -134,9 +141,18 @@ public final class Proving {
     }
 
     /// A proof that ends before mutants are tried.
-    private static Proof proof(ProofSubject subject, ReadChange change, List<VerifyRun> after) {
+    private Proof proof(
+            ProofSubject subject, ReadChange change, List<VerifyRun> after, List<Problem> broken) {
         return new Proof(
-                subject, Optional.empty(), after, List.of(), change.leftOut(), List.of(), false);
+                subject,
+                Optional.empty(),
+                after,
+                List.of(),
+                change.leftOut(),
+                List.of(),
+                false,
+                question.bounds().plain(),
+                broken);
     }
 
     private Result ended(Proof proof, VerifyTrial last) {

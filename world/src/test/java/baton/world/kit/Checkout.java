@@ -207,7 +207,8 @@ public final class Checkout {
     public Launch launch(Agent agent, Terms terms) {
         Path file = repository.at(plan);
         Document document = Document.read(Source.of(plan, repository.read(plan)));
-        Optional<Path> project = terms.isInProject() ? Optional.of(file.getParent()) : Optional.empty();
+        Optional<Path> project =
+                terms.isInProject() ? Optional.of(file.getParent()) : Optional.empty();
         return new Launch(
                 new Target(git(), planFile(file, document), project, Optional.empty()),
                 terms.part(),

@@ -9,6 +9,7 @@ import baton.core.Problem;
 import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.mutant.Unmutable;
+import baton.core.proof.ChangeRules;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofGrade;
 import baton.core.text.Value;
@@ -77,7 +78,8 @@ class ProvingTest {
                 ends.tip().map(CommitId::value),
                 List.of(new VerifyCommand(verify)),
                 Optional.of(1L),
-                Bounds.NONE);
+                Bounds.NONE,
+                ChangeRules.NONE);
     }
 
     private Proving.Result prove(ProofQuestion question) {
@@ -259,7 +261,8 @@ class ProvingTest {
                         asked.tip(),
                         asked.commands(),
                         asked.seed(),
-                        Bounds.within(Optional.of(Duration.ofMillis(1))));
+                        Bounds.within(Optional.of(Duration.ofMillis(1))),
+                        ChangeRules.NONE);
         Proof proof = proof(hurried);
         assertThat(proof.grade()).isEqualTo(ProofGrade.UNFINISHED);
         assertThat(faults(proof)).containsExactly(Fault.PROOF_UNFINISHED);

@@ -2,6 +2,7 @@ package baton.world.run.witness;
 
 import baton.core.Failure;
 import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.proof.ChangeRules;
 import baton.core.prove.Proof;
 import baton.core.prove.StepGrade;
 import baton.core.run.RunEvent;
@@ -80,7 +81,8 @@ public record Witnesses(RunSetting run, Cancellation cancellation, int session, 
                         Optional.of(work.tip()),
                         run.step(work.step()).step().verify(),
                         Optional.empty(),
-                        Bounds.times(BUDGET_TIMES, patient));
+                        Bounds.times(BUDGET_TIMES, patient),
+                        ChangeRules.NONE);
         return switch (new Proving(means(), question, _ -> {}).carryOut()) {
             case Proving.CutOff _ -> Optional.empty();
             case Proving.Unchanged _ ->
