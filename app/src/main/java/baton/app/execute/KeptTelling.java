@@ -19,8 +19,16 @@ final class KeptTelling {
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        tell(lines, "In no commit, so kept out of Verify, and left as it is: ", "others");
-        tell(lines, "One of two files for the same place, kept as ", "kept_beside");
+        tell(lines, others(), "others");
+        tell(
+                lines,
+                "Written meanwhile in the place of a file that was kept out of Verify, and kept"
+                        + " as ",
+                "kept_beside");
+        tell(
+                lines,
+                "Ignored and written to meanwhile; as it was before Verify it is kept as ",
+                "kept_before");
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
         tell(lines, "Changed while hooks ran, and put back: ", "put_back_beside_hooks");
         tell(
@@ -47,6 +55,13 @@ final class KeptTelling {
         tell(lines, "Kept as ", "files");
         word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;
+    }
+
+    /// A file that somebody wrote to while it was elsewhere is what it was before.
+    private String others() {
+        return entry.data().texts("kept_beside").isEmpty()
+                ? "In no commit, so kept out of Verify, and left as it is: "
+                : "In no commit, so kept out of Verify, and what it was before: ";
     }
 
     private Optional<String> word(String key) {

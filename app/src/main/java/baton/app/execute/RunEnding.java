@@ -43,7 +43,7 @@ record RunEnding(Context context, Execution.Outcome outcome, Wish.Manner manner)
                         outcome.facts(),
                         outcome.run(),
                         seen,
-                        outcome.told().halt(),
+                        outcome.told(),
                         Digest.Way.of(stored.leftOut(), next + (paused ? " --pause" : "")));
         int width =
                 context.terminal().ttys().err()

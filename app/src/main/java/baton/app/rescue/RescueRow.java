@@ -76,7 +76,7 @@ record RescueRow(
                 files);
     }
 
-    private static Path place(Repository repository, RunFolder run, String name) {
+    static Path place(Repository repository, RunFolder run, String name) {
         return repository.top().relativize(run.salvage().resolve(name));
     }
 

@@ -58,7 +58,9 @@ public record Rescues(Optional<String> restored) implements Action {
                             folder. `list` shows the saved work. `restore REF` puts the files of a
                             ref into the working tree, where that overwrites nothing that is not
                             committed; HEAD and the index stay as they are. The end of a REF is
-                            enough, if only one ref ends so.\
+                            enough, if only one ref ends so. The folder `before` of a run has files
+                            that git ignores as they were when it began: `restore` brings them back,
+                            and keeps what has their places.\
                             """,
                             List.of(
                                     "baton rescue",
@@ -107,6 +109,10 @@ public record Rescues(Optional<String> restored) implements Action {
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
         try (RunLock _ =
                 new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
+            Optional<SavedFolder> folder = SavedFolder.find(repository, restored.get());
+            if (folder.isPresent()) {
+                return folder.get().restore(context, secrets);
+            }
             refuseFiles(repository, rescue, restored.get());
             SavedWork work = find(RescueRow.refs(rescue), restored.get());
             Rescue.Restored done = rescue.restore(work);
@@ -213,11 +219,11 @@ public record Rescues(Optional<String> restored) implements Action {
         return ExitStatus.DONE;
     }
 
-    private static void say(List<String> lines, String what, Collection<GitPath> paths) {
+    static void say(List<String> lines, String what, Collection<GitPath> paths) {
         paths.forEach(path -> lines.add(what + " " + path));
     }
 
-    private static Value paths(Collection<GitPath> paths) {
+    static Value paths(Collection<GitPath> paths) {
         return Value.texts(paths.stream().map(GitPath::text).toList());
     }
 }

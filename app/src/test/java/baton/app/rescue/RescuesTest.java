@@ -161,4 +161,51 @@ class RescuesTest {
         shell.run("cp", place + "/sub_lib.txt-1", ".");
         assertThat(top.resolve("sub_lib.txt-1")).hasContent("saved\n");
     }
+
+    @Test
+    void ignoredFilesComeBackAndWhatHasTheirPlacesIsKept() throws IOException {
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        String salvage = ".baton/runs/" + RUN + "/salvage/";
+        Path notes = Files.createDirectories(folder.salvage().resolve("before/notes"));
+        Files.writeString(notes.resolve("todo.txt"), "mine\n");
+        Files.writeString(folder.salvage().resolve("before/.env"), "precious\n");
+        Files.writeString(folder.salvage().resolve("before/same"), "same\n");
+        Files.writeString(top.resolve("same"), "same\n");
+        Files.writeString(top.resolve(".env"), "evil\n");
+        assertThat(Ran.in(top, "rescue").out())
+                .contains(salvage + "before\n", "kept .env\n", "kept notes/todo.txt\n");
+
+        Ran ran = Ran.in(top, "rescue", "restore", salvage + "before");
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .isEqualTo(
+                        """
+                        restored .env
+                        restored notes/todo.txt
+                        unchanged same
+                        in their places, and kept at %sreplaced-1:
+                            .env
+                        """
+                                .formatted(salvage));
+        assertThat(Files.readString(top.resolve(".env"))).isEqualTo("precious\n");
+        assertThat(Files.readString(top.resolve("notes/todo.txt"))).isEqualTo("mine\n");
+
+        assertThat(Ran.in(top, "rescue", "restore", "replaced-1", "--json").out())
+                .contains("\"restored\":[\".env\"]", "\"replaced\":[\".env\"]")
+                .contains("\"replaced_at\":\"" + salvage + "replaced-2\"");
+        assertThat(Files.readString(top.resolve(".env"))).isEqualTo("evil\n");
+    }
+
+    @Test
+    void folderWhoseNameSeveralRunsHaveIsToBeNamedWhole() throws IOException {
+        for (String id : new String[] {RUN, "20260105-100001-aaab"}) {
+            RunFolder folder = RunFolder.of(top, new RunId(id)).create();
+            Path before = Files.createDirectories(folder.salvage().resolve("before"));
+            Files.writeString(before.resolve(".env"), "precious\n");
+        }
+
+        Ran ran = Ran.in(top, "rescue", "restore", "before");
+        assertThat(ran.err()).contains("`before` is the end of 2 folders", RUN + "/salvage/before");
+        assertThat(Files.exists(top.resolve(".env"))).isFalse();
+    }
 }

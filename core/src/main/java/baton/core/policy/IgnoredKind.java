@@ -81,6 +81,11 @@ public enum IgnoredKind {
     private static final List<String> BUILT_ENDS =
             List.of(".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo", ".egg-info");
 
+    private static final Set<String> LOGS = Set.of("log", "logs");
+
+    private static final List<String> PASSING_ENDS =
+            List.of(".log", ".pid", ".tmp", ".swp", ".swo", ".DS_Store");
+
     /// The kind of a path by the names in it; dependencies come first, because they hold build
     /// output of their own.
     ///
@@ -113,6 +118,18 @@ public enum IgnoredKind {
     private static boolean isOfTool(String directory) {
         return IGNORING_THEMSELVES.contains(directory.substring(directory.lastIndexOf('/') + 1))
                 || ("/" + directory).endsWith("/" + CACHE_OF_PACKAGES);
+    }
+
+    /// True if programs write a file of this name anew as they run, such as a log: what it had
+    /// before is no loss.
+    ///
+    /// @param path as git names it
+    public static boolean isPassing(String path) {
+        List<String> parts = List.of(path.split("/", -1));
+        String name = parts.getLast();
+        return parts.subList(0, parts.size() - 1).stream().anyMatch(LOGS::contains)
+                || name.contains(".log.")
+                || PASSING_ENDS.stream().anyMatch(name::endsWith);
     }
 
     private static boolean isBuiltByItsEnd(String part) {

@@ -1,5 +1,8 @@
 package baton.core.view;
 
+import baton.core.policy.shell.Shell;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.IgnoredLoss;
 import baton.core.view.chronicle.StepStory;
 
 import java.util.ArrayList;
@@ -7,31 +10,68 @@ import java.util.List;
 
 /// The files that a person may have had, or changed, beside the Verify of a run's steps.
 final class BesideReport {
+    private static final String BESIDE =
+            "what was written meanwhile in the place of such a file is kept as ";
+    private static final String BEFORE =
+            "was written to meanwhile, and is kept as it was before as ";
+
+    /// The words about what is kept nowhere.
+    static final String UNKEPT = "not kept: too large, or too many (docs/limits.md)";
+
     private BesideReport() {}
 
     /// The sections of the report; none where there was nothing.
-    static List<String> section(List<StepStory> steps) {
+    static List<String> section(Chronicle told) {
         List<String> kept = new ArrayList<>();
         List<String> putBack = new ArrayList<>();
-        for (StepStory story : steps) {
+        for (StepStory story : told.steps()) {
             String step = "- Step " + story.number() + ": ";
             if (!story.others().isEmpty()) {
                 kept.add(step + story.others());
             }
             if (!story.beside().isEmpty()) {
-                kept.add(step + "one of two files for the same place is kept as " + story.beside());
+                kept.add(step + BESIDE + story.beside());
+            }
+            if (!story.before().isEmpty()) {
+                kept.add(step + BEFORE + story.before());
             }
             story.putBack().forEach(one -> putBack.add(step + one.files() + at(one)));
         }
         List<String> lines = new ArrayList<>();
-        lines.addAll(
-                section("### Kept Out of Verify", "Files in no commit, left as they are:", kept));
+        lines.addAll(section("### Kept Out of Verify", "Files in no commit:", kept));
         lines.addAll(
                 section(
                         "### Put Back After Verify",
                         "Files that changed while Verify ran, by its commands or by you:",
                         putBack));
+        lines.addAll(
+                section(
+                        "### Ignored Files",
+                        "Files that git ignores, changed or removed since the run began:",
+                        ignored(told.ignored())));
         return lines;
+    }
+
+    private static List<String> ignored(IgnoredLoss loss) {
+        List<String> lines = new ArrayList<>();
+        loss.place()
+                .ifPresent(
+                        place ->
+                                lines.add(
+                                        "- "
+                                                + loss.kept()
+                                                + "; as they were: `"
+                                                + restoring(place)
+                                                + "`"));
+        if (!loss.unkept().isEmpty()) {
+            lines.add("- " + loss.unkept() + "; " + UNKEPT);
+        }
+        return lines;
+    }
+
+    /// The command that brings saved work back.
+    static String restoring(String place) {
+        return "baton rescue restore " + Shell.word(place);
     }
 
     private static String at(StepStory.PutBack one) {

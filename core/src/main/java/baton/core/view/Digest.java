@@ -3,12 +3,13 @@ package baton.core.view;
 import baton.core.Plural;
 import baton.core.policy.shell.Shell;
 import baton.core.run.PlanRun;
-import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.IgnoredLoss;
 import baton.core.view.chronicle.OpenGate;
 
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ public final class Digest {
     private final RunFacts facts;
     private final PlanRun run;
     private final Snapshot seen;
-    private final Optional<RunEvent.Halt> halt;
+    private final Chronicle told;
     private final Way way;
     private final List<Row> rows = new ArrayList<>();
 
@@ -55,38 +56,51 @@ public final class Digest {
         }
     }
 
-    private Digest(
-            RunFacts facts, PlanRun run, Snapshot seen, Optional<RunEvent.Halt> halt, Way way) {
+    private Digest(RunFacts facts, PlanRun run, Snapshot seen, Chronicle told, Way way) {
         this.facts = facts;
         this.run = run;
         this.seen = seen;
-        this.halt = halt;
+        this.told = told;
         this.way = way;
     }
 
     /// The rows of a run that has ended.
     ///
     /// @param seen the run as it ended
-    /// @param halt the trouble that kept the run from going on, if any did
+    /// @param told the journal of the run
     /// @param way the command for what is left
     public static List<Row> of(
-            RunFacts facts, PlanRun run, Snapshot seen, Optional<RunEvent.Halt> halt, Way way) {
-        Digest digest = new Digest(facts, run, seen, halt, way);
+            RunFacts facts, PlanRun run, Snapshot seen, Chronicle told, Way way) {
+        Digest digest = new Digest(facts, run, seen, told, way);
         digest.write();
         return List.copyOf(digest.rows);
     }
 
     private void write() {
         say(result(), counts());
-        halt.ifPresent(
-                what -> {
-                    say("Stopped by", what.code() + " " + what.message());
-                    say("To mend it", what.fix());
-                });
+        told.halt()
+                .ifPresent(
+                        what -> {
+                            say("Stopped by", what.code() + " " + what.message());
+                            say("To mend it", what.fix());
+                        });
         troubles();
         commits();
+        ignored(told.ignored());
         say("Cost", cost());
         next();
+    }
+
+    private void ignored(IgnoredLoss loss) {
+        loss.place()
+                .ifPresent(
+                        place -> {
+                            say("Ignored files", loss.kept() + " changed since the run began");
+                            command("As they were", BesideReport.restoring(place));
+                        });
+        if (!loss.unkept().isEmpty()) {
+            say("Ignored, changed", loss.unkept() + "; " + BesideReport.UNKEPT);
+        }
     }
 
     private String result() {

@@ -60,7 +60,7 @@ public final class Report {
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();
-        BesideReport.section(told.steps()).forEach(this::line);
+        BesideReport.section(told).forEach(this::line);
         ConditionReport.section(run.conditions()).forEach(this::line);
         GradeReport.section(run).forEach(this::line);
         ProofReport.section(run).forEach(this::line);

@@ -130,7 +130,7 @@ class DigestTest {
                 again.facts(),
                 again.run(),
                 seen,
-                again.told().halt(),
+                again.told(),
                 new Digest.Way(Digest.NEXT, RESUME));
     }
 

@@ -135,11 +135,14 @@ final class LocalEffects implements Effects, AutoCloseable {
                 sessions.ifPresent(SessionWork::cleanUp);
                 Witnesses.clear(run);
                 forgetTrees();
+                // The copies are laid into the run's folder before they are forgotten.
+                Detail lost = checkout.map(Workplace::keepLost).orElseGet(Detail::new);
                 if (result == RunResult.COMPLETED) {
                     new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder());
                 }
                 closing.accept(result);
-                yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
+                yield Optional.of(
+                        new Happening(new RunEvent.Finished(result, false), lost.fields()));
             }
         };
     }

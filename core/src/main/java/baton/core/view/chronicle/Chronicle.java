@@ -17,7 +17,8 @@ import java.util.Optional;
 /// `started` and `last` are the times of the first and the last line; `end` is there once the run
 /// has ended and was not resumed since. `gates` are the questions without an answer; `sessions` are
 /// there where steps are spread over several. `leftOut` are the steps that a person has left out,
-/// and `undone` is the commit that took back what the run had committed.
+/// and `undone` is the commit that took back what the run had committed. `ignored` is what its end
+/// tells of files that git ignores.
 public record Chronicle(
         Optional<Instant> started,
         Optional<Instant> last,
@@ -30,7 +31,8 @@ public record Chronicle(
         AgentUsage usage,
         List<OpenGate> gates,
         List<Integer> leftOut,
-        Optional<String> undone) {
+        Optional<String> undone,
+        IgnoredLoss ignored) {
 
     public Chronicle {
         steps = List.copyOf(steps);

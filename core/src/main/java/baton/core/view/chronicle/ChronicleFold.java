@@ -42,6 +42,7 @@ final class ChronicleFold implements Telling {
     private Optional<String> undone = Optional.empty();
     private Optional<LastProof> proof = Optional.empty();
     private AgentUsage usage = AgentUsage.UNKNOWN;
+    private IgnoredLoss ignored = IgnoredLoss.NONE;
 
     @Override
     public Chronicle chronicle() {
@@ -59,7 +60,8 @@ final class ChronicleFold implements Telling {
                 usage,
                 List.copyOf(gates.values()),
                 List.copyOf(leftOut),
-                undone);
+                undone,
+                ignored);
     }
 
     /// A step as the audit at the end of the run found it.
@@ -117,6 +119,7 @@ final class ChronicleFold implements Telling {
             }
             case RunEvent.Finished finished -> {
                 end = Optional.of(finished);
+                ignored = IgnoredLoss.of(entry);
                 watch = watch.stop(at);
                 steps.values().forEach(step -> step.ended(at));
                 sessions.values().forEach(session -> session.ended(at));
@@ -155,6 +158,7 @@ final class ChronicleFold implements Telling {
         Instant left = last.orElse(at);
         end = Optional.empty();
         undone = Optional.empty();
+        ignored = IgnoredLoss.NONE;
         changed();
         watch = watch.stop(left).start(at);
         steps.forEach(

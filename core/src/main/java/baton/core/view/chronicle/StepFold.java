@@ -23,6 +23,7 @@ final class StepFold {
     private final List<String> salvage = new ArrayList<>();
     private Shown others = Shown.NONE;
     private final List<String> beside = new ArrayList<>();
+    private final List<String> before = new ArrayList<>();
     private final List<StepStory.PutBack> putBack = new ArrayList<>();
     private UnitState state = UnitState.PENDING;
     private int attempt;
@@ -47,6 +48,7 @@ final class StepFold {
                 salvage,
                 others,
                 Shown.texts(beside),
+                Shown.texts(before),
                 putBack);
     }
 
@@ -66,8 +68,9 @@ final class StepFold {
         reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
         if (event instanceof StepEvent.Verified) {
             others = shown(entry, "others");
-            beside.addAll(entry.data().texts("kept_beside"));
         }
+        beside.addAll(entry.data().texts("kept_beside"));
+        before.addAll(entry.data().texts("kept_before"));
         Shown residue = shown(entry, "residue");
         if (!residue.isEmpty()) {
             putBack.add(new StepStory.PutBack(residue, entry.data().scalar("ref")));

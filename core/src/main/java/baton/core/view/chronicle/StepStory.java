@@ -10,8 +10,9 @@ import java.util.Optional;
 
 /// One step as the journal tells it. `attempt` is 0 for a step that has not been started; `others`
 /// are files in no commit that were kept out of the last Verify, and `beside` is where things are
-/// kept that were found in their places; `putBack` are files that changed while Verify ran, and
-/// that may be a person's.
+/// kept that were found in their places; `before` is where ignored files are kept as they were
+/// before somebody wrote to them while Verify ran; `putBack` are files that changed while Verify
+/// ran, and that may be a person's.
 public record StepStory(
         int number,
         Optional<String> title,
@@ -23,6 +24,7 @@ public record StepStory(
         List<String> salvage,
         Shown others,
         Shown beside,
+        Shown before,
         List<PutBack> putBack) {
 
     /// Files that were put back to what was judged.
@@ -51,6 +53,7 @@ public record StepStory(
                 List.of(),
                 Shown.NONE,
                 Shown.NONE,
+                Shown.NONE,
                 List.of());
     }
 
@@ -71,7 +74,7 @@ public record StepStory(
     private StepStory in(UnitState other, Optional<String> name) {
         return new StepStory(
                 number, name, other, attempt, watch, waits, failures, salvage, others, beside,
-                putBack);
+                before, putBack);
     }
 
     /// The time for which the step was worked on until `now`.

@@ -1,6 +1,7 @@
 package baton.world.git.snapshot;
 
 import baton.core.policy.IgnoredKind;
+import baton.world.files.Below;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
@@ -204,12 +205,50 @@ public final class Aside {
         return all;
     }
 
+    /// The ignored files of before that have lost what they had.
+    ///
+    /// @param kept those that are kept as they were
+    /// @param unkept those of which no copy was made, or not of everything in them
+    public record Lost(List<GitPath> kept, List<GitPath> unkept) {
+        public Lost {
+            kept = List.copyOf(kept);
+            unkept = List.copyOf(unkept);
+        }
+    }
+
+    /// Keeps what ignored files had when the run began and do not have any more, whoever took it.
+    ///
+    /// @param folder the directory in which each is kept by its path
+    public Lost keepLost(Path folder) {
+        bringBack();
+        kept.layLost(folder);
+        WorkingFiles working = look.files();
+        List<GitPath> lost =
+                Below.around(folder).files(folder.getFileName()).stream()
+                        .map(file -> new WorkingFiles(folder).path(folder.resolve(file)))
+                        .filter(path -> KeptFiles.isLost(working, path, path.in(folder)))
+                        .toList();
+        Set<GitPath> parted = kept.parted();
+        Set<GitPath> unkept = new TreeSet<>(snapshots.doubted());
+        unkept.addAll(touchedOf(snapshots.ignoredBefore()));
+        unkept.removeIf(path -> !parted.contains(path) && !isInstalledAndGone(path));
+        parted.stream().filter(working::isGone).forEach(unkept::add);
+        unkept.removeIf(path -> IgnoredKind.isPassing(path.text()));
+        return new Lost(lost, List.copyOf(unkept));
+    }
+
+    private boolean isInstalledAndGone(GitPath path) {
+        return IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES && look.files().isGone(path);
+    }
+
     /// Takes the ignored paths that commands of the plan have added as there by right from now on.
     ///
     /// @param now the ignored paths of the working tree
     public void settle(Ignored now) {
         Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
         now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
+        // It was told once, and what comes in its place was not there before.
+        all.removeIf(look::isGone);
         snapshots.takeIgnored(all);
         touchedBefore.set(List.of());
     }
@@ -250,9 +289,15 @@ public final class Aside {
     /// The places of what was found where files of others belong, or of files whose place was
     /// taken. Each is told once.
     public List<String> keptBeside() {
-        List<String> kept = others.kept();
+        List<String> found = others.kept();
         others.told();
-        return kept;
+        return found;
+    }
+
+    /// The places of ignored files as they were before commands ran, where those or somebody else
+    /// wrote to them meanwhile. Each is told once.
+    public List<String> keptBefore() {
+        return files.kept();
     }
 
     /// True if a path is one of these, or is below one that is a directory.

@@ -23,6 +23,7 @@ final class AsideFiles {
     private final WorkingFiles working;
     private final RememberedPaths moved;
     private final RememberedPaths replaced;
+    private final RememberedPaths kept;
     private final Path place;
     private final SalvageDirectory left;
     private final KeptFiles copies;
@@ -36,6 +37,7 @@ final class AsideFiles {
         this.copies = copies;
         this.moved = new RememberedPaths(folder.resolve("aside.list"));
         this.replaced = new RememberedPaths(folder.resolve("aside.replaced"));
+        this.kept = new RememberedPaths(folder.resolve("aside.kept"));
         this.place = places.beside().toAbsolutePath();
         this.left = new SalvageDirectory(places.left().toAbsolutePath());
     }
@@ -111,13 +113,26 @@ final class AsideFiles {
         }
     }
 
+    /// Says where a file is kept before it is: whoever dies in between leaves none unnamed.
     private void keep(Below here, Path aside, GitPath path) {
         try {
-            Path kept = left.place(path);
-            boolean _ = here.move(aside, new Below(left.path()), kept.getFileName());
+            Path free = left.path().relativize(left.place(path));
+            Set<GitPath> all = kept.get();
+            all.add(new GitPath(free.toString()));
+            kept.set(all);
+            boolean _ = here.move(aside, new Below(left.path()), free);
         } catch (IOException e) {
             throw failed(left.path(), e);
         }
+    }
+
+    /// The places of files as they were before commands ran, where something else stands now. Each
+    /// is told once.
+    List<String> kept() {
+        List<String> told =
+                kept.get().stream().map(name -> name.in(left.path()).toString()).toList();
+        kept.set(List.of());
+        return told;
     }
 
     private static Failure failed(Path path, IOException e) {

@@ -77,10 +77,17 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
         return before.stream().filter(this::isTouched).toList();
     }
 
+    /// True if nothing is left at a path that nobody builds again.
+    boolean isGone(GitPath path) {
+        return files.isGone(path) && IgnoredKind.of(path.text()) != IgnoredKind.BUILD_OUTPUT;
+    }
+
     private boolean isTouched(GitPath path) {
         Path start = path.in(files.top());
         if (!Files.exists(start, LinkOption.NOFOLLOW_LINKS)) {
-            return !path.text().endsWith("/");
+            // What is built comes and goes.
+            return IgnoredKind.of(path.text()) != IgnoredKind.BUILD_OUTPUT
+                    || !path.text().endsWith("/");
         }
         return Files.isDirectory(start, LinkOption.NOFOLLOW_LINKS)
                 ? isTouchedBelow(start, Built.COUNTS)

@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.IgnoredKind;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
+import baton.world.process.Bytes;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,40 +22,37 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Copies of small files that git ignores, as they were when the run began: settings, mostly, and
-/// so passwords. Only the user can read them: the permissions that the files had are noted beside
-/// them.
+/// Copies of small files that git ignores, as they were when the run began: settings and notes,
+/// mostly, and so passwords. Only the user can read them: the permissions that the files had are
+/// noted beside them.
 final class KeptFiles {
-    private static final long FILE_MAX = 1L << 20;
-    private static final int FILES_MAX = 1_000;
     private static final int MODE_BYTES = 10;
     private static final Path MODES = Path.of("modes");
+    private static final Path TAKEN = Path.of("taken");
 
     private final WorkingFiles working;
     private final Path directory;
     private final RememberedPaths list;
+    private final RememberedPaths parted;
     private final Below place;
 
     KeptFiles(WorkingFiles working, Path directory) {
         this.working = working;
         this.directory = directory;
         this.list = new RememberedPaths(directory.resolve("list"));
+        this.parted = new RememberedPaths(directory.resolve("parted"));
         this.place = new Below(directory);
     }
 
+    /// Whoever died while copies were made takes them again: nobody had been at work by then.
     boolean isTaken() {
-        return Files.isDirectory(directory);
+        return Files.exists(directory.resolve(TAKEN)) || Files.exists(list.file());
     }
 
+    /// @param paths as git names them: a directory that is ignored as a whole ends with a slash
     void take(Collection<GitPath> paths) {
-        List<GitPath> small =
-                paths.stream()
-                        .filter(path -> !path.text().endsWith("/"))
-                        .filter(path -> working.kind(path) == Below.Kind.FILE)
-                        .filter(path -> working.isReadable(path) && working.size(path) <= FILE_MAX)
-                        .sorted()
-                        .limit(FILES_MAX)
-                        .toList();
+        SmallFiles found = SmallFiles.among(working, paths);
+        List<GitPath> small = found.files();
         try {
             Files.createDirectories(
                     directory,
@@ -70,7 +69,51 @@ final class KeptFiles {
         } catch (IOException e) {
             throw failed(directory, e);
         }
+        parted.set(found.parted());
         list.set(small);
+        place.write(TAKEN, new byte[0], Below.HIDDEN);
+    }
+
+    /// Those of the paths that were taken of which not everything was.
+    Set<GitPath> parted() {
+        return parted.get();
+    }
+
+    /// Lays each copy whose file is gone, or does not have any more what it had, into another
+    /// directory, by the path and with the permissions of the file. What programs write anew all
+    /// the time is left out.
+    void layLost(Path into) {
+        List<GitPath> paths = List.copyOf(list.get());
+        for (int i = 0; i < paths.size(); i++) {
+            GitPath path = paths.get(i);
+            Path copy = directory.resolve(Integer.toString(i));
+            if (!IgnoredKind.isPassing(path.text()) && isLost(working, path, copy)) {
+                read(path, copy).ifPresent(had -> lay(into, path, had));
+            }
+        }
+    }
+
+    private void lay(Path into, GitPath path, Had had) {
+        Path salvage = into.resolveSibling("");
+        Below.around(salvage).makeDirectory(salvage.getFileName().resolve(into.getFileName()));
+        new Below(into).write(working.name(path), had.content().toArray(), had.permissions());
+    }
+
+    /// True if a file does not begin with what a copy of it has: a file that only grew has lost
+    /// nothing.
+    static boolean isLost(WorkingFiles working, GitPath path, Path copy) {
+        try {
+            if (!Files.isRegularFile(copy)) {
+                return false;
+            }
+            if (working.kind(path) != Below.Kind.FILE || !working.isReadable(path)) {
+                return true;
+            }
+            long differs = Files.mismatch(path.in(working.top()), copy);
+            return differs >= 0 && differs < Files.size(copy);
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     /// The same for another working tree.
@@ -116,7 +159,7 @@ final class KeptFiles {
 
     /// Copies that were made before this was noted have the permissions themselves.
     private String permissions(GitPath path) throws IOException {
-        Optional<byte[]> noted = place.read(MODES, MODE_BYTES * FILES_MAX);
+        Optional<byte[]> noted = place.read(MODES, MODE_BYTES * SmallFiles.FILES_MAX);
         return noted.isPresent()
                 ? new String(noted.get(), UTF_8).split("\n", -1)[number(path)]
                 : permissions(copy(path));
@@ -124,14 +167,31 @@ final class KeptFiles {
 
     /// Gives a path the content it had. Nothing is there now.
     void putBack(GitPath path) {
-        Path copy = copy(path);
+        read(path, copy(path))
+                .ifPresent(
+                        had ->
+                                working.below()
+                                        .write(
+                                                working.name(path),
+                                                had.content().toArray(),
+                                                had.permissions()));
+    }
+
+    /// A file as it was.
+    private record Had(Bytes content, Set<PosixFilePermission> permissions) {}
+
+    /// Nothing of a file that was gone before it was copied.
+    private Optional<Had> read(GitPath path, Path copy) {
         try {
             String had = permissions(path);
-            Optional<byte[]> content = place.read(copy.getFileName(), Math.toIntExact(FILE_MAX));
-            if (content.isPresent() && !had.isEmpty()) {
-                Set<PosixFilePermission> permissions = PosixFilePermissions.fromString(had);
-                working.below().write(working.name(path), content.get(), permissions);
-            }
+            int max = Math.toIntExact(SmallFiles.FILE_MAX);
+            return place.read(copy.getFileName(), max)
+                    .filter(_ -> !had.isEmpty())
+                    .map(
+                            content ->
+                                    new Had(
+                                            Bytes.of(content),
+                                            PosixFilePermissions.fromString(had)));
         } catch (IOException e) {
             throw failed(copy, e);
         }

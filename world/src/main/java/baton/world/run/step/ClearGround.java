@@ -1,7 +1,6 @@
 package baton.world.run.step;
 
 import baton.core.Fault;
-import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.step.Note;
 import baton.core.step.StepEvent;
@@ -102,6 +101,5 @@ final class ClearGround {
         if (!others.isEmpty()) {
             detail.with("others", Detail.shown(others));
         }
-        detail.with("kept_beside", Shown.texts(aside.keptBeside()));
     }
 }

@@ -1,15 +1,19 @@
 package baton.world.run.step;
 
+import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
+import baton.core.view.chronicle.IgnoredLoss;
 import baton.world.engine.Happening;
 import baton.world.git.Pointer;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -19,6 +23,7 @@ public final class Workplace {
     private final Snapshots snapshots;
     private final Retreats retreats;
     private final StepWork steps;
+    private final Aside aside;
     private final Optional<Pointer> pointer;
 
     /// The standing of a working directory among others.
@@ -43,6 +48,7 @@ public final class Workplace {
         run.fences().takeOver();
         this.retreats = new Retreats(run, snapshots, standing.beside());
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
+        this.aside = run.aside(snapshots);
     }
 
     /// Only a worktree has one.
@@ -78,7 +84,30 @@ public final class Workplace {
     }
 
     public Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
-        return steps.perform(owed, meanwhile);
+        return steps.perform(owed, meanwhile).map(this::withKept);
+    }
+
+    /// Files come back to their places at several moments, and some find them taken.
+    private Happening withKept(Happening happening) {
+        return happening.with(kept(new Detail()).fields());
+    }
+
+    private Detail kept(Detail detail) {
+        detail.with("kept_beside", Shown.texts(aside.keptBeside()));
+        return detail.with("kept_before", Shown.texts(aside.keptBefore()));
+    }
+
+    /// Keeps what files that git ignores have lost since the run began, and tells of it.
+    public Detail keepLost() {
+        Path folder = run.folder().lostIgnored();
+        Aside.Lost lost = aside.keepLost(folder);
+        Detail detail = kept(new Detail());
+        if (!lost.kept().isEmpty()) {
+            Path top = run.repository().top().toAbsolutePath();
+            detail.with(IgnoredLoss.KEPT, Detail.shown(lost.kept()));
+            detail.with(IgnoredLoss.PLACE, top.relativize(folder.toAbsolutePath()).toString());
+        }
+        return detail.with(IgnoredLoss.UNKEPT, Detail.shown(lost.unkept()));
     }
 
     /// True if the effect is the last of a step.

@@ -26,6 +26,8 @@ import java.util.stream.Stream;
 /// easy to delete or to send.
 public record RunFolder(RunId id, Path path) {
     private static final String RUNS = ".baton/runs";
+    private static final String BEFORE = "before";
+    private static final String REPLACED = "replaced-";
 
     /// The folder a run of this checkout has, whether or not it is there.
     public static RunFolder of(Path checkout, RunId id) {
@@ -199,6 +201,26 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("salvage");
     }
 
+    /// The directory for ignored files that lost what they had when the run began: each lies there
+    /// as it was, by its path.
+    public Path lostIgnored() {
+        return salvage().resolve(BEFORE);
+    }
+
+    /// A directory that is not there yet, for files in whose place saved ones are brought back.
+    public Path replaced() {
+        int number = 1;
+        while (Files.exists(salvage().resolve(REPLACED + number), LinkOption.NOFOLLOW_LINKS)) {
+            number++;
+        }
+        return salvage().resolve(REPLACED + number);
+    }
+
+    /// True if the saved files in a directory of this name lie by their paths in the checkout.
+    public static boolean liesByPath(String name) {
+        return name.equals(BEFORE) || name.startsWith(REPLACED);
+    }
+
     public Path log(String unit, int attempt, int tries) {
         return path.resolve("logs").resolve(name(unit, attempt, tries) + ".log");
     }
@@ -229,10 +251,13 @@ public record RunFolder(RunId id, Path path) {
     public SortedMap<String, List<String>> salvaged() {
         SortedMap<String, List<String>> saved = new TreeMap<>();
         for (Path directory : children(salvage())) {
-            List<String> names =
-                    children(directory).stream().map(f -> f.getFileName().toString()).toList();
-            if (!names.isEmpty()) {
-                saved.put(directory.getFileName().toString(), names);
+            String name = directory.getFileName().toString();
+            List<Path> files =
+                    liesByPath(name)
+                            ? new Below(salvage()).files(Path.of(name))
+                            : children(directory).stream().map(Path::getFileName).toList();
+            if (!files.isEmpty()) {
+                saved.put(name, files.stream().map(Path::toString).toList());
             }
         }
         return saved;

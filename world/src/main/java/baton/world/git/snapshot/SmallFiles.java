@@ -1,0 +1,135 @@
+package baton.world.git.snapshot;
+
+import baton.core.policy.IgnoredKind;
+import baton.world.files.Below;
+import baton.world.git.GitPath;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The files that can be copied when a run begins, out of paths that git ignores: few enough and
+/// small enough that nobody waits for it. Files that are ignored by themselves come first, then
+/// those in directories that are ignored as a whole.
+final class SmallFiles {
+    static final long FILE_MAX = 1L << 20;
+    static final int FILES_MAX = 1_000;
+    private static final long TOTAL_MAX = 64L << 20;
+    private static final int SEEN_MAX = 10_000;
+    private static final Path GIT = Path.of(".git");
+
+    private final WorkingFiles working;
+    private final List<GitPath> files = new ArrayList<>();
+    private final Set<GitPath> parted = new TreeSet<>();
+    private long total;
+    private int seen;
+
+    private SmallFiles(WorkingFiles working) {
+        this.working = working;
+    }
+
+    /// @param paths as git names them: a directory that is ignored as a whole ends with a slash
+    static SmallFiles among(WorkingFiles working, Collection<GitPath> paths) {
+        SmallFiles small = new SmallFiles(working);
+        Set<GitPath> directories = new TreeSet<>();
+        for (GitPath path : new TreeSet<>(paths)) {
+            if (path.text().endsWith("/")) {
+                directories.add(path);
+            } else if (!small.takes(path)) {
+                small.parted.add(path);
+            }
+        }
+        directories.forEach(small::walk);
+        return small;
+    }
+
+    /// In the order of their names.
+    List<GitPath> files() {
+        return files.stream().sorted().toList();
+    }
+
+    /// Those of the paths that are not among the files, or of which something is not.
+    Set<GitPath> parted() {
+        return parted;
+    }
+
+    private boolean takes(GitPath path) {
+        boolean plain = working.kind(path) == Below.Kind.FILE && working.isReadable(path);
+        long size = plain ? working.size(path) : 0;
+        boolean fits = size <= FILE_MAX && total + size <= TOTAL_MAX && files.size() < FILES_MAX;
+        if (plain && fits) {
+            total += size;
+            files.add(path);
+        }
+        return plain && fits;
+    }
+
+    /// Build output and dependencies come back by themselves, and the repository of another project
+    /// is too much.
+    private void walk(GitPath directory) {
+        Path start = directory.in(working.top());
+        try {
+            Files.walkFileTree(
+                    start,
+                    new SimpleFileVisitor<>() {
+                        @Override
+                        public FileVisitResult preVisitDirectory(
+                                Path found, BasicFileAttributes facts) {
+                            if (found.equals(start)) {
+                                return FileVisitResult.CONTINUE;
+                            }
+                            if (isTooMany()) {
+                                return FileVisitResult.TERMINATE;
+                            }
+                            if (found.endsWith(GIT)) {
+                                parted.add(directory);
+                                return FileVisitResult.SKIP_SUBTREE;
+                            }
+                            return isOther(found)
+                                    ? FileVisitResult.CONTINUE
+                                    : FileVisitResult.SKIP_SUBTREE;
+                        }
+
+                        @Override
+                        public FileVisitResult visitFile(Path found, BasicFileAttributes facts) {
+                            if (isTooMany()) {
+                                return FileVisitResult.TERMINATE;
+                            }
+                            if (isOther(found) && !takes(working.path(found))) {
+                                parted.add(directory);
+                            }
+                            return FileVisitResult.CONTINUE;
+                        }
+
+                        private boolean isTooMany() {
+                            seen++;
+                            if (seen > SEEN_MAX) {
+                                parted.add(directory);
+                            }
+                            return seen > SEEN_MAX;
+                        }
+
+                        @Override
+                        public FileVisitResult visitFileFailed(Path found, IOException why) {
+                            parted.add(directory);
+                            return FileVisitResult.CONTINUE;
+                        }
+                    });
+        } catch (IOException e) {
+            parted.add(directory);
+        }
+    }
+
+    private boolean isOther(Path found) {
+        return IgnoredKind.of(working.path(found).text()) == IgnoredKind.OTHER;
+    }
+}

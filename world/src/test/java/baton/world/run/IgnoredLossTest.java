@@ -1,0 +1,139 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
+import baton.world.kit.TestRepository;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Files of a person that git ignores and that lose what they had while a run is under way.
+class IgnoredLossTest {
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+    private TestRepository repository;
+
+    @BeforeEach
+    void make() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+        repository = checkout.repository();
+        repository.write(".gitignore", ".env\nnotes/\ntarget/\nnode_modules/\n*.log\n*.db\n");
+        repository.commitAll("ignore");
+        repository.write(".env", "precious\n");
+        repository.write("notes/todo.txt", "mine\n");
+        repository.write("target/a.class", "built\n");
+        repository.write("node_modules/p/i.js", "installed\n");
+        repository.write("dev.log", "line\n");
+        repository.write("large.db", "x".repeat((1 << 20) + 1));
+    }
+
+    private void agentDoes(String deed) {
+        agent.at(1, call -> call.does(deed + "; echo 1 > f1.txt"));
+    }
+
+    private String before() {
+        return ".baton/runs/" + checkout.folder().id() + "/salvage/before";
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "echo evil > .env, .env, precious",
+        "rm -r notes, notes/todo.txt, mine",
+        "rm notes/todo.txt, notes/todo.txt, mine",
+        "echo evil > notes/todo.txt, notes/todo.txt, mine",
+        "rm .env; mkdir .env; touch .env/x, .env, precious",
+    })
+    void whatAnAgentTookFromAFileIsKeptAndNamed(String deed, String file, String content) {
+        agentDoes(deed);
+
+        Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
+
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"ignored_kept\":[\"" + file + "\"]")
+                .contains("\"ignored_kept_at\":\"" + before() + "\"");
+        assertThat(repository.read(before() + "/" + file)).isEqualTo(content + "\n");
+        assertThat(outcome.report())
+                .contains("### Ignored Files")
+                .contains(file + "; as they were: `baton rescue restore " + before() + "`");
+        assertThat(Files.exists(checkout.known().copies(checkout.folder().id()))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "true",
+                "echo more >> .env",
+                "echo evil > dev.log",
+                "rm -r target",
+                "echo evil > target/a.class",
+            })
+    void whatGrewOrIsWrittenAnewAllTheTimeHasLostNothing(String deed) {
+        agentDoes(deed);
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
+        assertThat(repository.has(before())).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"echo evil > large.db, large.db", "rm -r node_modules, node_modules/"})
+    void whatNoCopyWasMadeOfIsNamed(String deed, String file) {
+        agentDoes(deed);
+
+        assertThat(checkout.execute(agent, Terms.PLAIN).report())
+                .contains("- " + file + "; not kept: too large, or too many");
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"ignored_unkept\":[\"" + file + "\"]")
+                .doesNotContain("ignored_kept");
+    }
+
+    @Test
+    void aDirectoryThatIsGoneIsToldOfTheStepThatItWentIn() {
+        agentDoes("rm -r notes");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("verify.ended step-1")).contains("\"touched\":[\"notes/\"]");
+        assertThat(checkout.last("verify.ended step-2")).doesNotContain("touched");
+    }
+
+    @Test
+    void aRunThatFailedTellsItToo() {
+        agent.at(1, call -> call.does("echo evil > .env"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.FAILED);
+        assertThat(checkout.last("run.ended run")).contains("\"ignored_kept\":[\".env\"]");
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        repository.write(".env", "precious\n");
+        assertThat(checkout.run(new ScriptedAgent(), Terms.PLAIN.resuming()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
+    }
+
+    @Test
+    void itIsKeptThoughTheProgramDiesBeforeTheEnd() {
+        agentDoes("echo evil > .env");
+        checkout.dyingAt("audit.ended run");
+        assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+
+        assertThat(checkout.forget().run(agent, Terms.PLAIN.resuming()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        assertThat(checkout.last("run.ended run")).contains("\"ignored_kept\":[\".env\"]");
+    }
+}
