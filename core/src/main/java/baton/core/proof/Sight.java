@@ -51,6 +51,15 @@ public record Sight(int step, Kind kind, Optional<String> commit) {
                 : step.owesCommit() ? Kind.COMMITTED_BEFORE : Kind.OWES_NO_COMMIT;
     }
 
+    /// True if the step owes a commit, and its commit is in the history.
+    public boolean isCommitted() {
+        return switch (kind) {
+            case COMMITTED, COMMITTED_BEFORE -> true;
+            case NO_PATHS -> commit.isPresent();
+            case NOT_PASSED, OWES_NO_COMMIT, NO_COMMIT -> false;
+        };
+    }
+
     /// True if the step's work is nowhere. A path that is gone while the commit is there was taken
     /// away by a later commit.
     boolean isLost() {

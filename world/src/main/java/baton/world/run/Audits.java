@@ -31,6 +31,7 @@ import baton.world.run.store.StoredJournal;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,6 +101,23 @@ final class Audits {
         boolean nothing = step.tally().notes().contains(Note.NOTHING_TO_COMMIT);
         Optional<String> commit = Evidence.commit(run, step, state);
         return new PassedStep(work.step(), work.fence(), commit, nothing);
+    }
+
+    /// The commit that the work began with. Parts that were carried out one by one began with
+    /// different ones: the one before them all counts.
+    static Optional<String> start(Repository repository, List<String> told) {
+        Optional<String> first = told.stream().findFirst();
+        if (told.size() < 2) {
+            return first;
+        }
+        Revisions revisions = new Revisions(repository);
+        Set<CommitId> all =
+                told.stream()
+                        .flatMap(id -> revisions.commit(id).stream())
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
+        return all.size() > 1
+                ? revisions.fork(all).map(CommitId::value).or(() -> first)
+                : all.stream().map(CommitId::value).findFirst().or(() -> first);
     }
 
     static List<TreePath> trees(Collection<GitPath> paths) {

@@ -12,6 +12,7 @@ import baton.core.proof.AuditPlan;
 import baton.core.proof.ManifestProof;
 import baton.core.proof.PassedStep;
 import baton.core.proof.PlanAudit;
+import baton.core.proof.Sight;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.text.Source;
@@ -21,13 +22,13 @@ import baton.world.git.read.GitLog;
 import baton.world.git.read.HeldCommits;
 import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
-import baton.world.run.setting.Launch;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.Target;
 import baton.world.run.setting.WorkingTree;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,27 +53,27 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return new ClaimedSteps(target, completed(progress), progress.commits().start());
     }
 
-    /// The claims of all progress files of a plan: of the whole, and of its sessions. Of two that
-    /// tell of one step, the later one counts; a file that cannot be read claims nothing.
-    static ClaimedSteps of(Launch launch) {
-        return of(launch.target(), launch.allProgressFiles());
-    }
-
-    /// The same, and the claims of runs that named the plan in another way.
-    static ClaimedSteps ofAllNames(Launch launch) {
-        return of(launch.target(), launch.progressFilesOfAllNames());
-    }
-
-    private static ClaimedSteps of(Target target, List<Path> files) {
-        List<Progress> all = files.stream().flatMap(file -> read(target, file).stream()).toList();
+    /// The claims of all progress files of a plan: of the whole, and of its sessions, whichever way
+    /// it was named. Of two that tell of one step, the later one counts; a file that cannot be read
+    /// claims nothing.
+    static ClaimedSteps of(Target target) {
         Map<Integer, StepRecord> records = new TreeMap<>();
-        for (Progress progress : all) {
-            completed(progress)
+        List<String> starts = new ArrayList<>();
+        for (Path file : target.allProgressFiles()) {
+            Optional<Progress> told = read(target, file).filter(all -> isOfPlan(all, target));
+            told.map(ClaimedSteps::completed)
+                    .orElseGet(Map::of)
                     .forEach((step, record) -> records.merge(step, record, ClaimedSteps::later));
+            told.flatMap(all -> all.commits().start()).ifPresent(starts::add);
         }
-        Optional<String> start =
-                all.stream().flatMap(progress -> progress.commits().start().stream()).findFirst();
-        return new ClaimedSteps(target, records, start);
+        return new ClaimedSteps(target, records, Audits.start(target.repository(), starts));
+    }
+
+    /// True if a file tells of this plan, and of no session spec that was carried out in its place.
+    /// The folder may have had another name then.
+    static boolean isOfPlan(Progress progress, Target target) {
+        String plan = String.valueOf(target.plan().path().getFileName());
+        return ("/" + progress.plan().path()).endsWith("/" + plan);
     }
 
     private static Map<Integer, StepRecord> completed(Progress progress) {
@@ -86,7 +87,7 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return other.completedAt().orElse(Instant.MIN).isAfter(first) ? other : one;
     }
 
-    private static Optional<Progress> read(Target target, Path file) {
+    static Optional<Progress> read(Target target, Path file) {
         return target.tree(file).text(file, target.name(file))
                         instanceof Source.Readable(Source source)
                 ? Progress.parse(source).value()
@@ -117,6 +118,18 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         List<WorkStep> claimed = claimed(_ -> true);
         WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
         return claimed.isEmpty() ? Set.of() : Set.copyOf(audit(claimed, tree).missing());
+    }
+
+    /// The steps that are said to be done, that owe a commit, and whose commit git has.
+    Set<Integer> committed(Environment environment) {
+        List<WorkStep> claimed = claimed(_ -> true);
+        WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
+        return claimed.isEmpty()
+                ? Set.of()
+                : audit(claimed, tree).seen().stream()
+                        .filter(Sight::isCommitted)
+                        .map(Sight::step)
+                        .collect(Collectors.toSet());
     }
 
     /// Every check that does not hold of the steps that are said to be done and that are asked

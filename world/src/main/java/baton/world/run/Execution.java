@@ -127,7 +127,7 @@ public final class Execution {
 
     /// The warnings about the progress file that a resume reads and holds against git.
     public static List<Problem> doubts(Launch launch) {
-        return launch.resumes() ? Resumption.doubts(launch) : List.of();
+        return launch.resumes() ? new ToldProgress(launch).doubts() : List.of();
     }
 
     public Outcome carryOut() {
@@ -218,12 +218,12 @@ public final class Execution {
 
     private Outcome begin(RunFolder folder, CommitId head, Tenure tenure) {
         GitUnfinished.refuse(repository);
-        Resumption.refuseUnreadable(launch);
+        new ToldProgress(launch).refuseUnreadable();
         Optional<Progress> progress = Resumption.progress(launch);
         List<Integer> wanted = Resumption.wanted(launch, progress, surroundings.environment());
         AmendedSteps.refuse(launch, progress, wanted);
         RunRecord record = launch.record(head, wanted).scrubbed(secrets());
-        ProgressView.Earlier told = Resumption.earlier(launch, record);
+        ProgressView.Earlier told = new ToldProgress(launch).earlier(record);
         StartState start = prepared(folder, head, record, tenure);
         return drive(folder, record, start, told);
     }
@@ -298,7 +298,7 @@ public final class Execution {
     }
 
     private Outcome resume(RunFolder folder, RunRecord record) {
-        Resumption.refuseUnreadable(launch);
+        new ToldProgress(launch).refuseUnreadable();
         folder.tighten();
         Survivors.end(Environment.PLACE, folder.mark());
         // Whatever keeps the run from going on, the person needs git to mend it.
@@ -307,7 +307,7 @@ public final class Execution {
         new Locks(repository).releaseOwn("refs/baton", folder.id().value());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(launch, folder);
-        return drive(folder, record, start, Resumption.earlier(launch, record));
+        return drive(folder, record, start, new ToldProgress(launch).earlier(record));
     }
 
     private Outcome drive(

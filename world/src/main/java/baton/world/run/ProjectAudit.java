@@ -131,7 +131,9 @@ public final class ProjectAudit {
     }
 
     private CommitId base(Optional<String> since) {
-        Optional<String> word = since.or(this::start).or(() -> AuditPlace.base(place.name(), runs));
+        Optional<String> word =
+                since.or(() -> Audits.start(repository, told.starts()))
+                        .or(() -> AuditPlace.base(place.name(), runs));
         String named =
                 word.orElseThrow(
                         () ->
@@ -143,16 +145,6 @@ public final class ProjectAudit {
                                                                 + " started from")
                                                 .withFix("name it with --since REF")));
         return revisions.commit(named).orElseThrow(() -> unknown(named, since.isPresent()));
-    }
-
-    /// The commit that the work began with. Sessions that were carried out one by one began with
-    /// different ones: the one before them all counts.
-    private Optional<String> start() {
-        List<CommitId> all =
-                told.starts().stream().flatMap(id -> revisions.commit(id).stream()).toList();
-        return all.size() > 1
-                ? revisions.fork(all).map(CommitId::value)
-                : told.starts().stream().findFirst();
     }
 
     private static Failure unknown(String word, boolean asked) {

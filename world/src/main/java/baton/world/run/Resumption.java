@@ -2,9 +2,6 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.Problem;
-import baton.core.contract.Reading;
-import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
@@ -19,7 +16,6 @@ import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.core.view.ProgressView;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
@@ -32,11 +28,8 @@ import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredJournal;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -201,51 +194,9 @@ final class Resumption {
         }
     }
 
-    /// The progress that an earlier run left in the progress file. A file that cannot be read is a
-    /// failure: nobody may ignore and overwrite it.
+    /// The progress that earlier runs left in the progress files, before a run begins.
     static Optional<Progress> progress(Launch launch) {
-        return progress(launch, launch.progressFile());
-    }
-
-    /// The file of the whole plan is read by every run of it: one of a session writes a file of its
-    /// own, and would go on beside what nobody can read.
-    static void refuseUnreadable(Launch launch) {
-        Path whole = launch.target().progressFile(Optional.empty());
-        Optional<Progress> _ = progress(launch, whole);
-    }
-
-    private static Optional<Progress> progress(Launch launch, Path file) {
-        return reading(launch, file).map(reading -> read(launch.target().name(file), reading));
-    }
-
-    /// The same with the files of the sessions, where the run has some.
-    static ProgressView.Earlier earlier(Launch launch, RunRecord record) {
-        Map<Integer, Progress> sessions = new HashMap<>();
-        if (record.spread()) {
-            for (SessionPlan session : launch.target().plan().sheet().sessions()) {
-                Path file = launch.target().progressFile(Optional.of(session.number()));
-                progress(launch, file).ifPresent(told -> sessions.put(session.number(), told));
-            }
-        }
-        return new ProgressView.Earlier(progress(launch), sessions);
-    }
-
-    /// The warnings about the progress file. None of them keeps anybody from going on.
-    static List<Problem> doubts(Launch launch) {
-        return reading(launch, launch.progressFile()).stream()
-                .flatMap(reading -> reading.problems().stream())
-                .filter(problem -> !problem.isError())
-                .toList();
-    }
-
-    private static Optional<Reading<Progress>> reading(Launch launch, Path file) {
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.empty();
-        }
-        return switch (launch.target().tree(file).text(file, launch.target().name(file))) {
-            case Source.Readable(Source source) -> Optional.of(Progress.parse(source));
-            case Source.Refused(Problem problem) -> throw new Failure(problem);
-        };
+        return new ToldProgress(launch).all();
     }
 
     static boolean isUnfinished(Progress progress) {
@@ -253,23 +204,6 @@ final class Resumption {
                 progress.steps().values().stream()
                         .anyMatch(step -> step.status() != StepStatus.PENDING);
         return begun && progress.nextStep().isPresent();
-    }
-
-    private static Progress read(String file, Reading<Progress> reading) {
-        Optional<Problem> wrong = reading.problems().stream().filter(Problem::isError).findFirst();
-        return reading.value().orElseThrow(() -> unread(file, wrong.orElseThrow()));
-    }
-
-    private static Failure unread(String file, Problem wrong) {
-        return new Failure(
-                new Problem(
-                        wrong.fault(),
-                        wrong.severity(),
-                        wrong.line(),
-                        wrong.place(file) + ": " + wrong.message(),
-                        "correct the file, or move it away: the run would overwrite what it says"
-                                + " of steps; without the file, `--resume` writes it anew from the"
-                                + " journal"));
     }
 
     /// The steps that a file says to be done, and whose commands the last proof of the newest run

@@ -339,7 +339,7 @@ final class RunLife {
     private Set<Integer> lost(RunResult result) {
         boolean next = result == RunResult.COMPLETED || result == RunResult.PARTIAL;
         return next && launch.part().session().isPresent()
-                ? ClaimedSteps.ofAllNames(launch).lost(setting.surroundings().environment())
+                ? ClaimedSteps.of(launch.target()).lost(setting.surroundings().environment())
                 : Set.of();
     }
 

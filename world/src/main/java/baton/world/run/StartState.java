@@ -47,7 +47,7 @@ final class StartState {
 
     /// The claims about steps, by which the run finds those that it leaves alone.
     ClaimedSteps claims() {
-        return ClaimedSteps.of(launch);
+        return ClaimedSteps.of(launch.target());
     }
 
     /// True if the run was started for this step, whether it works on it or not.

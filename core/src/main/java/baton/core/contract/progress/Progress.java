@@ -107,6 +107,26 @@ public record Progress(
         others = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(others));
     }
 
+    /// The same with other steps, another commit to begin with, and other fields of other tools.
+    public Progress with(
+            SequencedMap<Integer, StepRecord> told,
+            Optional<String> start,
+            SequencedMap<String, Value> kept) {
+        return new Progress(
+                plan,
+                period,
+                mode,
+                position,
+                status,
+                new Commits(start, commits.end()),
+                told,
+                conditions,
+                recovery,
+                manifestAudit,
+                summary,
+                kept);
+    }
+
     public static Reading<Progress> parse(Source source) {
         return JsonFields.ofFile(source, Fault.PROGRESS_PARSE_ERROR, ProgressReader::read);
     }

@@ -130,27 +130,6 @@ public record Launch(Target target, PlanPart part, Start start, Means means, Ori
         return files;
     }
 
-    /// The progress files of all parts of the plan, whatever part this run is of.
-    public List<Path> allProgressFiles() {
-        return Stream.concat(
-                        Stream.of(target.progressFile(Optional.empty())), progressFiles().stream())
-                .distinct()
-                .toList();
-    }
-
-    /// The progress files of all parts of the plan, whichever way it was named.
-    public List<Path> progressFilesOfAllNames() {
-        Stream<Optional<Integer>> parts =
-                Stream.concat(
-                        Stream.of(Optional.empty()),
-                        target.plan().sheet().sessions().stream()
-                                .map(session -> Optional.of(session.number())));
-        return Stream.concat(
-                        allProgressFiles().stream(),
-                        parts.flatMap(part -> target.otherProgressFile(part).stream()))
-                .toList();
-    }
-
     /// Removes what a program that died left beside the records, where they are the repository's.
     public void sweep() {
         Stream.concat(progressFiles().stream(), target.stateFile().stream())

@@ -8,7 +8,10 @@ import baton.world.run.store.SpecFolder;
 import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The target of a run: a plan, the repository that it changes, and the files for others that tell
 /// of it.
@@ -92,6 +95,17 @@ public record Target(
                                 project.isPresent()
                                         ? besidePlan(suffix)
                                         : dir.resolve("progress" + suffix + ".json"));
+    }
+
+    /// The progress files of all parts of the plan, whichever way the plan was named.
+    public List<Path> allProgressFiles() {
+        List<Optional<Integer>> parts = new ArrayList<>(List.of(Optional.empty()));
+        plan.sheet().sessions().forEach(session -> parts.add(Optional.of(session.number())));
+        return Stream.concat(
+                        parts.stream().map(this::progressFile),
+                        parts.stream().flatMap(part -> otherProgressFile(part).stream()))
+                .distinct()
+                .toList();
     }
 
     private Path besidePlan(String suffix) {
