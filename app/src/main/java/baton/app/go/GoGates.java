@@ -13,6 +13,7 @@ import baton.core.go.GoState;
 import baton.core.go.Journey;
 import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Next;
+import baton.core.go.Stage;
 import baton.core.policy.shell.Shell;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -22,6 +23,7 @@ import baton.world.files.Links;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.UnprovenSteps;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -134,7 +136,16 @@ public final class GoGates {
     /// The standing of a project with this commit checked out.
     static Journey journey(Context context, GoProject project, String tip) {
         return project.journey(
-                project.read().orElseThrow(), tip, MissingPaths.of(context, project.directory()));
+                project.read().orElseThrow(), tip, () -> isDone(context, project.directory()));
+    }
+
+    /// True if all that the plan was to leave is there, and git or a run says of every step that it
+    /// is done.
+    private static boolean isDone(Context context, Path directory) {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        return MissingPaths.of(context, directory).isEmpty()
+                && UnprovenSteps.of(repository, directory, environment).isEmpty();
     }
 
     /// The project of the checkout that has this name.
@@ -144,9 +155,11 @@ public final class GoGates {
                 .findFirst();
     }
 
-    /// The question about a stage of a project, for its page; nothing where there is no project.
+    /// The question about a stage of a project, for its page; nothing where there is no project, or
+    /// no stage at whose end somebody is asked.
     public static Optional<ProjectGateView> view(Context context, String name, String gate) {
         return at(context, name)
+                .filter(_ -> isAsked(gate))
                 .map(
                         project ->
                                 new ProjectGateView(
@@ -155,6 +168,10 @@ public final class GoGates {
                                         open(context, project)
                                                 .filter(o -> o.ask().stage().word().equals(gate))
                                                 .map(o -> o.view(context))));
+    }
+
+    private static boolean isAsked(String gate) {
+        return Stage.named(gate).filter(stage -> stage != Stage.REVIEW).isPresent();
     }
 
     /// The project a word names, where it names one.

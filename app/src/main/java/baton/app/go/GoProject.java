@@ -1,6 +1,5 @@
 package baton.app.go;
 
-import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefedTask;
@@ -18,6 +17,7 @@ import baton.core.go.Standing;
 import baton.core.text.Source;
 import baton.world.config.TrustStore;
 import baton.world.files.Tree;
+import baton.world.run.store.ProgressFiles;
 import baton.world.run.store.Sha256;
 
 import java.io.File;
@@ -30,7 +30,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /// The files of a project that is carried through from one sentence.
@@ -182,8 +182,8 @@ public record GoProject(Path directory, TrustStore store) {
     /// The standing of each stage of the project.
     ///
     /// @param tip the commit that is checked out
-    /// @param missing what its run had to leave and is not there
-    public Journey journey(GoState state, String tip, Set<RepoPath> missing) {
+    /// @param done true if git has what its plan was to leave
+    public Journey journey(GoState state, String tip, BooleanSupplier done) {
         Map<Stage, Standing> standings = new EnumMap<>(Stage.class);
         Optional<Source> brief = source("brief.md");
         standings.put(Stage.BRIEF, brief.isEmpty() ? owed() : gated(Stage.BRIEF, tip));
@@ -192,7 +192,7 @@ public record GoProject(Path directory, TrustStore store) {
         standings.put(Stage.PLAN, planned ? gated(Stage.PLAN, tip) : owed());
         standings.put(
                 Stage.EXECUTE,
-                executed() && missing.isEmpty() ? gated(Stage.EXECUTE, tip) : owed());
+                executed() && done.getAsBoolean() ? gated(Stage.EXECUTE, tip) : owed());
         standings.put(Stage.REVIEW, reviewed(tip) ? new Standing.Free() : owed());
         return new Journey(standings, state.approved());
     }
@@ -259,9 +259,11 @@ public record GoProject(Path directory, TrustStore store) {
 
     /// True if a run of the plan was begun; that run is then to be resumed.
     public boolean begun() {
-        return source("progress.json").isPresent();
+        return ProgressFiles.ofProject(directory).stream()
+                .anyMatch(file -> source(directory.relativize(file).toString()).isPresent());
     }
 
+    /// True if its progress file says so, which anybody can write.
     private boolean executed() {
         return source("progress.json")
                 .flatMap(source -> Progress.parse(source).value())

@@ -25,6 +25,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.TakenBack;
+import baton.world.run.UnprovenSteps;
 import baton.world.run.setting.PlanPart;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -125,14 +126,14 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     public ExitStatus goOn(List<String> bounds) {
         Optional<String> undone = undone();
         boolean done = !isLeft() && state.flag(SessionState.PLAN_ALONE);
-        if (undone.isPresent() || (done && missing().isEmpty())) {
+        if (undone.isPresent() || (done && missing().isEmpty() && unproven().isEmpty())) {
             context.note("nothing was stopped in " + Links.repository(here()));
             undone.ifPresent(context::note);
             return ExitStatus.DONE;
         }
         tell();
         requireSpec();
-        if (state.resumable() || isUnfinished() || isBroken()) {
+        if (state.resumable() || isUnfinished() || isBroken() || isOnlyClaimed()) {
             return resume(bounds);
         }
         context.note("nothing is left to continue: the project is complete");
@@ -214,6 +215,26 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                             + Shown.texts(missing).joined(", "));
         }
         return !missing.isEmpty();
+    }
+
+    private List<String> unproven() {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(here(), environment);
+        return UnprovenSteps.claimed(repository, directory, environment).stream()
+                .map(String::valueOf)
+                .toList();
+    }
+
+    /// True if steps that progress files call done are done by nothing else, which is said.
+    private boolean isOnlyClaimed() {
+        List<String> unproven = unproven();
+        if (!unproven.isEmpty()) {
+            context.note(
+                    "the project is recorded as complete, and neither git nor a run has these"
+                            + " steps: "
+                            + Shown.texts(unproven).joined(", "));
+        }
+        return !unproven.isEmpty();
     }
 
     void tell() {

@@ -9,6 +9,7 @@ import baton.app.TwoSessions;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,5 +66,26 @@ class ContradictedStateTest {
         assertThat(ran.err().contains("its progress file has steps that are not: 2"))
                 .isEqualTo(told);
         assertThat(repository.git("log", "--format=%s")).startsWith("feat: write 2");
+    }
+
+    /// Everything that can be written says that the plan was carried out, and its files are there.
+    /// No commit is any step's.
+    @ParameterizedTest
+    @ValueSource(strings = {"progress.json", "progress-session-1.json"})
+    void filesThatCallAPlanDoneAreHeldToGit(String file) throws IOException {
+        repository = FreshRepository.in(directory);
+        write("plan.md", TwoSessions.plan());
+        write(".session-state.local.json", STATE.formatted(PROJECT, "Complete"));
+        write(file, PROGRESS.formatted(PROJECT).replace("pending", "completed"));
+        Files.writeString(repository.top().resolve("1.txt"), "another\n");
+        Files.writeString(repository.top().resolve("2.txt"), "another\n");
+        repository.git("add", ".");
+        repository.git("commit", "-q", "-m", "plan");
+        Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
+        Ran ran =
+                repository.run(home, "continue", "--agent", TwoSessions.AGENT, "--sandbox", "off");
+        assertThat(ran.err())
+                .contains("neither git nor a run has these steps: 1, 2", "Step 1: ", "Step 2: ")
+                .doesNotContain("the project is complete");
     }
 }

@@ -112,6 +112,28 @@ class GoStageTest {
         assertThat(again.err()).contains("--- Step 2/");
     }
 
+    /// Its files say that the plan was carried out, and something is at each of its paths.
+    @Test
+    void aFileThatSaysThatThePlanWasCarriedOutIsNoEvidence() throws IOException {
+        assertThat(go("--yes", "Greet whoever is named").status()).isZero();
+        Shell shell = Shell.in(repository);
+        String made = shell.git("diff", "--name-only", "HEAD~3", "HEAD");
+        shell.git("reset", "-q", "--hard", "HEAD~3");
+        for (String path : made.lines().toList()) {
+            Files.createDirectories(repository.resolve(path).getParent());
+            Files.writeString(repository.resolve(path), "# another\n");
+        }
+        for (String path : made.lines().toList()) {
+            shell.git("add", path);
+        }
+        shell.git("commit", "-q", "-m", "another");
+        assertThat(Files.readString(project().resolve("progress.json"))).contains("completed");
+
+        assertThat(baton("status").out()).contains("execute comes next");
+        Ran ran = baton("continue", "--agent", "replay:" + recordings());
+        assertThat(ran.err()).doesNotContain("The project is complete").contains("STEP_REWRITTEN");
+    }
+
     @Test
     void theCheckoutStaysItsUsers() throws IOException {
         Files.writeString(repository.resolve("mine.txt"), "mine\n");

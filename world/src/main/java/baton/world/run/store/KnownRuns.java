@@ -256,7 +256,7 @@ public final class KnownRuns {
 
     /// The standing of the journal to what is noted of it. The notes are read first: whoever writes
     /// the journal notes it afterwards.
-    JournalStanding standing(RunFolder folder) {
+    public JournalStanding standing(RunFolder folder) {
         KnownPlaces places = places(folder.id());
         PlaceNotes here = places.here(folder);
         Set<String> elsewhere = here.last().isPresent() ? Set.of() : places.heads();
