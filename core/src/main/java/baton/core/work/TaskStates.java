@@ -32,18 +32,18 @@ final class TaskStates {
     /// By TASK, for each TASK that is mentioned at all.
     ///
     /// @param results the TASKs that have a result
-    /// @param failed those of them whose result does not say that they are done: they were begun,
+    /// @param undone those of them whose result does not say that they are done: they were begun,
     ///     whatever else tells of them
     static Map<TaskId, TaskState> of(
             Optional<WorkLog> log,
             Set<TaskId> results,
-            Set<TaskId> failed,
+            Set<TaskId> undone,
             Map<TaskId, TaskState> progress) {
         TaskStates standing = new TaskStates();
         log.ifPresent(told -> told.entries().forEach(standing::read));
         progress.forEach(standing::raise);
         results.forEach(task -> standing.states.put(task, TaskState.DONE));
-        failed.forEach(task -> standing.states.put(task, TaskState.STARTED));
+        undone.forEach(task -> standing.states.put(task, TaskState.STARTED));
         return standing.states;
     }
 

@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 /// @param results the TASKs that have a result file, with its report where that can be read
 /// @param committed the TASKs that the history holds; nothing where nobody has looked, or where the
 ///     WORK is in no commit
-/// @param failed the TASKs whose result does not say that they are done
+/// @param failed the TASKs whose result says that they failed
 /// @param unreadable the TASKs whose own file is missing or wrong, where somebody wants to run them
 public record WorkFiles(
         WorkPlan plan,
@@ -280,6 +280,7 @@ public record WorkFiles(
     private static WorkFiles of(
             WorkPlan plan, NavigableMap<TaskId, TaskSpec> tasks, Map<String, Source> files) {
         Map<TaskId, Optional<TaskReport>> results = new HashMap<>();
+        Set<TaskId> undone = new TreeSet<>();
         Set<TaskId> failed = new TreeSet<>();
         Map<TaskId, TaskState> progress = new HashMap<>();
         file(files, LegacyProgress.WHOLE)
@@ -290,8 +291,13 @@ public record WorkFiles(
                             .ifPresent(
                                     task -> {
                                         results.put(task, TaskReport.parse(source).value());
-                                        if (!TaskReport.tellsDone(source)) {
-                                            failed.add(task);
+                                        switch (TaskReport.outcome(source)) {
+                                            case DONE -> {}
+                                            case OPEN -> undone.add(task);
+                                            case FAILED -> {
+                                                undone.add(task);
+                                                failed.add(task);
+                                            }
                                         }
                                     });
                     LegacyProgress.task(name)
@@ -310,7 +316,7 @@ public record WorkFiles(
                 tasks,
                 log,
                 results,
-                TaskStates.of(log, results.keySet(), failed, progress),
+                TaskStates.of(log, results.keySet(), undone, progress),
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
                 file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent()
                         || log.filter(TaskStates::approves).isPresent(),

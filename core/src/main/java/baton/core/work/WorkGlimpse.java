@@ -8,6 +8,7 @@ import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.LogEntry;
 import baton.core.contract.worklog.WorkLog;
+import baton.core.contract.workplan.WorkPlan;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Source;
@@ -22,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The state of a WORK whose plan cannot be read, by its other files: the title of whatever file
-/// has one, the TASKs that have files or are told of in the log, how far these are, and the titles
-/// of those whose file has one.
+/// has one, the TASKs that have files, stand in the plan or are told of in the log, how far these
+/// are, and their titles as far as a file has them.
 public record WorkGlimpse(
         WorkId id, String title, Map<TaskId, TaskState> tasks, Map<TaskId, String> titles) {
     public WorkGlimpse {
@@ -39,19 +40,24 @@ public record WorkGlimpse(
                 texts.keySet().stream()
                         .flatMap(name -> TaskId.ofResultFile(name).stream())
                         .collect(Collectors.toCollection(TreeSet::new));
-        Set<TaskId> failed = new TreeSet<>(results);
+        Set<TaskId> undone = new TreeSet<>(results);
         texts.forEach(
                 (name, source) ->
                         TaskId.ofResultFile(name)
                                 .filter(_ -> TaskReport.tellsDone(source))
-                                .ifPresent(failed::remove));
-        Map<TaskId, TaskState> known = TaskStates.of(log, results, failed, Map.of());
+                                .ifPresent(undone::remove));
+        Map<TaskId, TaskState> known = TaskStates.of(log, results, undone, Map.of());
         Map<TaskId, TaskState> tasks = new TreeMap<>(known);
         Stream<TaskId> files = texts.keySet().stream().flatMap(n -> TaskId.ofFile(n).stream());
         Stream<TaskId> told =
                 log.stream().flatMap(l -> l.entries().stream()).flatMap(WorkGlimpse::task);
-        Stream.concat(files, told).forEach(task -> tasks.putIfAbsent(task, TaskState.PENDING));
-        return new WorkGlimpse(id, title(texts), tasks, titles(texts));
+        Map<TaskId, String> titles = new TreeMap<>(planned(texts));
+        Stream.of(files, told, titles.keySet().stream())
+                .flatMap(some -> some)
+                .forEach(task -> tasks.putIfAbsent(task, TaskState.PENDING));
+        titles.putAll(titles(texts));
+        titles.values().removeIf(String::isEmpty);
+        return new WorkGlimpse(id, title(texts), tasks, titles);
     }
 
     /// The same where only what the history holds is done.
@@ -85,7 +91,7 @@ public record WorkGlimpse(
                 .flatMap(name -> Optional.ofNullable(texts.get(name)).stream())
                 .flatMap(source -> WorkDocument.read(source).title().stream())
                 .map(Heading::title)
-                .map(text -> WorkId.wordsAfter(text).text())
+                .map(text -> WorkId.titleIn(text).text())
                 .filter(words -> !words.isEmpty())
                 .findFirst()
                 .or(() -> told(texts))
@@ -107,6 +113,20 @@ public record WorkGlimpse(
                 .filter(spec -> !spec.title().text().equals(spec.id().toString()))
                 .forEach(spec -> titles.put(spec.id(), spec.title().text()));
         return titles;
+    }
+
+    /// The TASKs of a plan that cannot be carried out, with their titles, as far as it has any.
+    private static Map<TaskId, String> planned(Map<String, Source> texts) {
+        Map<TaskId, String> planned = new TreeMap<>();
+        if (Optional.ofNullable(texts.get(WorkFiles.PLAN))
+                        .map(source -> WorkPlan.parse(source).parsed())
+                        .orElse(Value.fields(Map.of()))
+                instanceof Value.Fields plan) {
+            for (Value.Fields task : plan.objects("tasks")) {
+                TaskId.of(task.text("id")).ifPresent(id -> planned.put(id, task.text("title")));
+            }
+        }
+        return planned;
     }
 
     private static Stream<TaskSpec> specs(Map<String, Source> texts) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -309,6 +310,47 @@ class FormsOfOthersTest {
 
         assertThat(glimpse.line()).isEqualTo("WORK-03: Two parts    🔄 1/2 in progress");
         assertThat(Json.line(glimpse.value())).contains("\"done\":1", "\"id\":\"TASK-01\"");
+    }
+
+    /// Nobody can carry out a plan whose TASKs wait for each other; it has TASKs all the same.
+    @Test
+    void planWithACircleHasTheTasksThatItNames() {
+        files.remove("TASK-00.md");
+        files.remove("TASK-01.md");
+        String circle = PLAN.replace("(none)", "TASK-01");
+        for (String plan : List.of(circle, circle.substring(0, circle.indexOf("## Tasks")))) {
+            files.put("PLAN.md", plan.replace("──▶  TASK-01", "──▶  TASK-01 ──▶ TASK-00"));
+            assertThat(WorkFiles.read(new WorkId(3), texts()).work()).isEmpty();
+            assertThat(WorkGlimpse.of(new WorkId(3), texts()).line())
+                    .isEqualTo("WORK-03: Two parts    ⬜ 0/2 pending");
+        }
+        files.put("PLAN.md", circle);
+        files.put("TASK-00.md", "# TASK-00: As its file calls it\n\n## WORK\nWORK-03: Two parts\n");
+        WorkGlimpse glimpse = WorkGlimpse.of(new WorkId(3), texts());
+        assertThat(glimpse.title(FIRST)).isEqualTo("As its file calls it");
+        assertThat(glimpse.title(SECOND)).isEqualTo("Make part 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"IN_PROGRESS, started", "🔄 In progress, started", "❌ FAILED, failed"})
+    void aResultThatSomebodyBeganToWriteIsOfATaskUnderWay(String status, String word) {
+        files.put("TASK-00_result.md", "# TASK-00 Result\n\n> Status: " + status + "\n");
+        assertThat(new WorkView(work()).word(FIRST)).isEqualTo(word);
+        assertThat(new WorkView(work()).line()).contains("0/2 in progress");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "# Two parts — WORK-03, Two parts",
+        "# Two parts: WORK-03, Two parts",
+        "# Two parts (WORK-03), Two parts",
+        "# WORK-03, WORK-03",
+        "# PLAN — WORK-03, WORK-03",
+        "# 작업 계획서 — WORK-03, WORK-03",
+    })
+    void titleMayStandBeforeTheId(String heading, String title) {
+        files.put("PLAN.md", PLAN.replace("# WORK-03: Two parts", heading));
+        assertThat(work().plan().title().text()).isEqualTo(title);
     }
 
     @Test

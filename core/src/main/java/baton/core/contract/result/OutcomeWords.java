@@ -71,6 +71,21 @@ final class OutcomeWords {
                             + ")).*+",
                     Pattern.DOTALL);
 
+    /// The first words of a status by which something ended badly, or words further on in one that
+    /// begins with none that is known.
+    private static final Pattern BAD =
+            Pattern.compile(
+                    "(?iu)(?:"
+                            + CROSS
+                            + "|[^\\p{L}\\p{N}]*+(?:"
+                            + BROKEN_OFF
+                            + "|(?:UNFIXED|UNSUCCESSFUL)(?!\\p{L})"
+                            + "|NOT[\\s_-]++(?:OK|PASS(?:ED|ING)?|FIXED|SUCCESS(?:FUL)?)(?!\\p{L})"
+                            + ")).*+",
+                    Pattern.DOTALL);
+
+    private static final Pattern BAD_INSIDE = Pattern.compile("(?iu)(?<!\\p{L})" + FAIL);
+
     /// A check is red by a word that is alone, or is written in capitals; a sentence that goes on
     /// after it, as in `failed logins are refused`, tells of something else.
     private static final Pattern RED =
@@ -124,6 +139,13 @@ final class OutcomeWords {
 
     static boolean isNotDone(String value) {
         return NOT_DONE.matcher(value).matches();
+    }
+
+    /// True if a status that is none of a TASK that is done says that it ended badly; another says
+    /// that it has not ended.
+    static boolean isFailed(String value) {
+        return BAD.matcher(value).matches()
+                || (!isNotDone(value) && BAD_INSIDE.matcher(value).find());
     }
 
     static boolean isRed(String value) {

@@ -66,7 +66,11 @@ public record TaskReport(
 
     /// True unless the text is empty or its status says something else than that the TASK is done.
     public static boolean tellsDone(Source source) {
-        return TaskReportReader.tellsDone(source);
+        return outcome(source) == TaskOutcome.DONE;
+    }
+
+    public static TaskOutcome outcome(Source source) {
+        return TaskReportReader.outcome(source);
     }
 
     public static Reading<TaskReport> parse(Source source) {

@@ -57,8 +57,10 @@ final class TaskReportReader {
                         .isPresent();
     }
 
-    static boolean tellsDone(Source source) {
-        return !source.text().isBlank() && ToldOutcome.notDone(WorkDocument.read(source)).isEmpty();
+    static TaskOutcome outcome(Source source) {
+        return source.text().isBlank()
+                ? TaskOutcome.OPEN
+                : ToldOutcome.of(WorkDocument.read(source));
     }
 
     Reading<TaskReport> read() {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The word of a result about its TASK, in whatever form: a field, a list item, a row, a heading,
 /// front matter, the element of a message. A result that says anywhere that it failed is failed.
@@ -43,9 +44,14 @@ final class ToldOutcome {
     private final WorkDocument document;
     private final Map<Integer, Heading> headings = new HashMap<>();
     private final List<Place> places = new ArrayList<>();
-    private final List<Integer> failed = new ArrayList<>();
-    private final List<Integer> failedBelow = new ArrayList<>();
+    private final List<Word> words = new ArrayList<>();
+    private final List<Word> wordsBelow = new ArrayList<>();
     private boolean done;
+
+    /// A line that says that the TASK is not done.
+    ///
+    /// @param failed whether it ended badly, by that line
+    private record Word(int line, boolean failed) {}
 
     private ToldOutcome(WorkDocument document) {
         this.document = document;
@@ -58,12 +64,18 @@ final class ToldOutcome {
 
     /// The line that says that the TASK is not done, where there is one.
     static Optional<Integer> notDone(WorkDocument document) {
-        ToldOutcome told = new ToldOutcome(document);
-        List<Integer> all = new ArrayList<>(told.failed);
-        if (!told.done) {
-            all.addAll(told.failedBelow);
-        }
-        return all.stream().min(Integer::compare);
+        return new ToldOutcome(document).counted().map(Word::line).min(Integer::compare);
+    }
+
+    static TaskOutcome of(WorkDocument document) {
+        List<Word> counted = new ToldOutcome(document).counted().toList();
+        return counted.isEmpty()
+                ? TaskOutcome.DONE
+                : counted.stream().anyMatch(Word::failed) ? TaskOutcome.FAILED : TaskOutcome.OPEN;
+    }
+
+    private Stream<Word> counted() {
+        return done ? words.stream() : Stream.concat(words.stream(), wordsBelow.stream());
     }
 
     private Source source() {
@@ -137,7 +149,7 @@ final class ToldOutcome {
         boolean told = said.filter(word -> isNotDone(word, false)).isPresent();
         boolean tail = result.matches() && OutcomeWords.isRed(result.group(1));
         if (told || tail || BARE.matcher(title).matches()) {
-            add(line);
+            add(line, tail || said.isEmpty() || isFailed(said.get()));
         }
     }
 
@@ -151,14 +163,14 @@ final class ToldOutcome {
             boolean brief = said.get().value().strip().split("\\s+").length <= BRIEF_WORDS;
             boolean strict = top && said.get().status() && (quoted || (brief && plain));
             if (isNotDone(said.get(), strict)) {
-                add(line);
+                add(line, isFailed(said.get()));
             } else if (place == Place.TOP && said.get().status()) {
                 done |= OutcomeWords.isDone(said.get().value());
             }
         }
         boolean red = place == Place.CHECKS && OutcomeWords.isRedCheck(text);
         if (red || (top && BARE.matcher(text).matches())) {
-            add(line);
+            add(line, true);
         }
     }
 
@@ -171,6 +183,10 @@ final class ToldOutcome {
         return said.status()
                 ? OutcomeWords.isNotDone(value) || (strict && !OutcomeWords.isDone(value))
                 : OutcomeWords.isRed(value);
+    }
+
+    private static boolean isFailed(Said said) {
+        return !said.status() || OutcomeWords.isFailed(said.value());
     }
 
     private void rows() {
@@ -192,7 +208,7 @@ final class ToldOutcome {
     private void cell(String cell, int line) {
         String value = plain(cell);
         if (OutcomeWords.isNotDone(value)) {
-            add(line);
+            add(line, OutcomeWords.isFailed(value));
         } else if (places.get(line - 1) == Place.TOP) {
             done |= OutcomeWords.isDone(value);
         }
@@ -205,15 +221,16 @@ final class ToldOutcome {
                 String word =
                         Optional.ofNullable(matcher.group(1)).orElseGet(() -> matcher.group(2));
                 if (OutcomeWords.isNotDone(word)) {
-                    add(line);
+                    add(line, OutcomeWords.isFailed(word));
                 }
             }
         }
     }
 
-    private void add(int line) {
+    private void add(int line, boolean failed) {
         Place place = places.get(line - 1);
-        (place == Place.PROSE || place == Place.CHECKS ? failedBelow : failed).add(line);
+        boolean below = place == Place.PROSE || place == Place.CHECKS;
+        (below ? wordsBelow : words).add(new Word(line, failed));
     }
 
     private static String plain(String cell) {

@@ -2,10 +2,24 @@ package baton.core.contract.work;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The id of a WORK, `WORK-07`. Two spellings of one number are one id. `WORK-00` is before all.
 public record WorkId(int number) implements Comparable<WorkId> {
     static final Numbering SPELLING = Numbering.of("WORK");
+
+    private static final Pattern TITLE_FIRST =
+            Pattern.compile(
+                    "(.*?\\S)\\s*+[:：—–|/-]++\\s*+WORK-\\d++[^\\p{L}\\p{N}]*+", Pattern.DOTALL);
+
+    /// The words by which a heading says only what kind of document it is of.
+    private static final Pattern KIND =
+            Pattern.compile(
+                    "(?iu)[^\\p{L}]*+(?:(?:WORK|TASK|EXECUTION|DEVELOPMENT|작업|실행|개발|作業|実行)"
+                            + "[\\s_-]*+)?(?:PLAN|REQUIREMENTS?|SPEC(?:IFICATION)?|WORK|계획서?|플랜"
+                            + "|요구\\s*+사항|명세서?|計画書?|要件|要求)(?:[\\s_-]++(?:DOCUMENT|SPECIFICATION"
+                            + "|정의서|명세서))?+[^\\p{L}]*+");
 
     private static final int NUMBER_MAX = 999_999_999;
 
@@ -28,6 +42,16 @@ public record WorkId(int number) implements Comparable<WorkId> {
     /// The words after the first id and the sign that follows it, as in `ID: words`.
     public static OneLine wordsAfter(String text) {
         return SPELLING.wordsAfter(text);
+    }
+
+    /// The title in a heading: the words after the id or, where it stands last, those before it.
+    /// `Plan — WORK-05` has none.
+    public static OneLine titleIn(String heading) {
+        OneLine after = wordsAfter(heading);
+        Matcher last = TITLE_FIRST.matcher(heading);
+        return after.isEmpty() && last.matches() && !KIND.matcher(last.group(1)).matches()
+                ? OneLine.of(last.group(1))
+                : after;
     }
 
     /// The WORK folder a path lies in, also below `_COMPLETED`: the nearest one above the file.

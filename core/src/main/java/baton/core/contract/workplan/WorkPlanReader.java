@@ -60,9 +60,9 @@ final class WorkPlanReader {
     /// The words of a title of another form, else the id.
     private OneLine words(WorkId work) {
         String title = document.title().map(Heading::title).orElse("");
-        OneLine after = WorkId.wordsAfter(title);
+        OneLine around = WorkId.titleIn(title);
         boolean named = WorkId.in(title).isPresent();
-        return (named ? after : OneLine.of(title)).or(work.toString());
+        return (named ? around : OneLine.of(title)).or(work.toString());
     }
 
     private Problem badTitle(Optional<WorkId> work) {

@@ -8,6 +8,7 @@ import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A result that says that its TASK failed is failed, in whatever form a person or an older tool
@@ -63,7 +64,7 @@ class ToldOutcomeTest {
                 "Final status: failed",
                 "TASK-00 status: FAIL",
                 "Result: FAIL",
-                "- **Outcome**: ❌ FAILED",
+                "- **TaskOutcome**: ❌ FAILED",
                 "결과: 실패",
                 "❌ FAILED",
                 "- Status: DONE → FAILED",
@@ -95,6 +96,40 @@ class ToldOutcomeTest {
         assertThat(TaskReport.parse(Source.of(NAME, under(words))).problems())
                 .extracting(Problem::fault)
                 .contains(Fault.RESULT_STATUS_NOT_DONE);
+    }
+
+    /// A result that is begun, or of whose word nobody knows the meaning, is none that failed.
+    @ParameterizedTest
+    @CsvSource({
+        "> Status: IN_PROGRESS, OPEN",
+        "> Status: 🔄 In progress, OPEN",
+        "- Status: NOT DONE, OPEN",
+        "- Status: NOT STARTED, OPEN",
+        "- Status: PARTIAL, OPEN",
+        "- Status: INCOMPLETE, OPEN",
+        "> Status: nobody knows what became of it, OPEN",
+        "> 상태: 진행 중, OPEN",
+        "> 상태: 미완료, OPEN",
+        "| Status | WIP |, OPEN",
+        "<task-result status=\"IN_PROGRESS\">, OPEN",
+        "> Status: NOT OK, FAILED",
+        "> Status: unfixed, FAILED",
+        "> Status: build FAILED, FAILED",
+        "> Status: BLOCKED, FAILED",
+        "> Status: IN_PROGRESS → FAILED, FAILED",
+        "> Status: 실패, FAILED",
+        "❌ FAILED, FAILED",
+        "Result: FAIL, FAILED",
+        "> Status: DONE, DONE",
+    })
+    void whatIsUnderWayHasNotFailed(String words, TaskOutcome outcome) {
+        assertThat(TaskReport.outcome(Source.of(NAME, under(words)))).isEqualTo(outcome);
+    }
+
+    @Test
+    void redCheckOfAResultThatIsUnderWayIsAFailure() {
+        String text = under("> Status: IN_PROGRESS") + "\n## Verification Results\n- Build: FAIL\n";
+        assertThat(TaskReport.outcome(Source.of(NAME, text))).isEqualTo(TaskOutcome.FAILED);
     }
 
     @ParameterizedTest
