@@ -221,7 +221,7 @@ public record BriefStage(
                         .sandbox(sandbox)
                         .and(List.of());
         String dashes = task.startsWith("-") ? " -- " : " ";
-        String command = context.typed(String.join(" ", words) + dashes + Shell.told(task));
+        String command = context.typed(String.join(" ", words) + dashes + Shell.word(task));
         return ", or hold it question by question: " + Printable.line(command);
     }
 

@@ -1,11 +1,15 @@
 package baton.core.policy.shell;
 
+import java.nio.charset.StandardCharsets;
+
 /// The escapes of `$'…'`, of `echo -e` and of `printf`.
 public final class Escapes {
     private static final String LETTERS = "abeEfnrtv\\'\"?";
     private static final String MEANINGS = "\u0007\b\u001B\u001B\f\n\r\t\u000B\\'\"?";
     private static final int BYTE = 0xFF;
     private static final int CONTROL = 0x1F;
+    private static final int ASCII_LAST = 0x7F;
+    private static final char BROKEN = '\uFFFD';
 
     private Escapes() {}
 
@@ -31,6 +35,7 @@ public final class Escapes {
         private final String text;
         private final boolean echoed;
         private final StringBuilder out = new StringBuilder();
+        private final StringBuilder bytes = new StringBuilder();
         private int at;
         private boolean stopped;
 
@@ -45,14 +50,30 @@ public final class Escapes {
                 if (next == '\\' && at < text.length()) {
                     escape(text.charAt(at++));
                 } else {
+                    join();
                     out.append(next);
                 }
             }
+            join();
             return out.toString();
+        }
+
+        /// Bytes one after the other may be one letter.
+        private void join() {
+            if (!bytes.isEmpty()) {
+                String single = bytes.toString();
+                byte[] all = single.getBytes(StandardCharsets.ISO_8859_1);
+                String letters = new String(all, StandardCharsets.UTF_8);
+                out.append(letters.indexOf(BROKEN) < 0 ? letters : single);
+                bytes.setLength(0);
+            }
         }
 
         private void escape(char letter) {
             int index = LETTERS.indexOf(letter);
+            if (letter != 'x' && (letter < '0' || letter > '7')) {
+                join();
+            }
             if (index >= 0) {
                 out.append(MEANINGS.charAt(index));
             } else if (letter == 'c') {
@@ -92,12 +113,19 @@ public final class Escapes {
                 value = value * radix + digit(radix);
                 at++;
             }
+            long point = radix == 8 ? value & BYTE : value;
+            boolean isByte = letter != 'u' && letter != 'U' && point > ASCII_LAST && point <= BYTE;
+            if (at > start && isByte) {
+                bytes.append((char) point);
+                return;
+            }
+            join();
             if (at == start && letter == '0') {
                 out.append('\0');
             } else if (at == start) {
                 out.append('\\').append(letter);
-            } else if (value <= Character.MAX_CODE_POINT) {
-                out.appendCodePoint((int) (radix == 8 ? value & BYTE : value));
+            } else if (point <= Character.MAX_CODE_POINT) {
+                out.appendCodePoint((int) point);
             }
         }
 

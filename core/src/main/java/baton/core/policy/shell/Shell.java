@@ -1,10 +1,17 @@
 package baton.core.policy.shell;
 
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /// Texts as words of a shell command: what [Bash] reads back as they were.
 public final class Shell {
     private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
+
+    private static final Pattern HIDDEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    private static final int BYTE = 0xFF;
+
+    /// A digit before the three of a byte.
+    private static final int OCTAL_OF_THREE = 0x200;
 
     private Shell() {}
 
@@ -13,22 +20,26 @@ public final class Shell {
         return "'" + text.replace("'", "'\\''") + "'";
     }
 
-    /// The text as one word for people to read: in quotes only where a shell needs them.
+    /// The text as one word for people to read: in quotes only where a shell needs them, and with
+    /// nothing in it that a reader does not see or that breaks the line.
     public static String word(String text) {
+        if (HIDDEN.matcher(text).find()) {
+            return onOneLine(text);
+        }
         return PLAIN.matcher(text).matches() ? text : quote(text);
     }
 
-    /// The same in a command that is told on one line, whatever the text has.
-    public static String told(String text) {
-        return text.chars().anyMatch(Character::isISOControl) ? onOneLine(text) : word(text);
-    }
-
-    /// The text as one word on one line: `$'…'` is a literal that bash reads back as it was, but
-    /// for control characters.
+    /// The text as one word on one line: `$'…'` is a literal that a shell reads back as it was.
     public static String onOneLine(String text) {
         StringBuilder quoted = new StringBuilder("$'");
         text.codePoints().forEach(c -> quoted.append(escaped(c)));
         return quoted.append('\'').toString();
+    }
+
+    /// True for what ends a line, commands a terminal, turns the direction of text, or takes no
+    /// room.
+    private static boolean isHidden(int c) {
+        return HIDDEN.matcher(Character.toString(c)).matches();
     }
 
     private static String escaped(int c) {
@@ -37,7 +48,17 @@ public final class Shell {
             case "\t" -> "\\t";
             case "'" -> "\\'";
             case "\\" -> "\\\\";
-            case String other -> Character.isISOControl(c) ? " " : other;
+            case String other -> isHidden(c) ? bytes(other) : other;
         };
+    }
+
+    /// Bytes, since `$'…'` has letters by their numbers in some shells only. Each has three digits:
+    /// some shells take more where they can.
+    private static String bytes(String text) {
+        StringBuilder bytes = new StringBuilder();
+        for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+            bytes.append('\\').append(Integer.toOctalString(OCTAL_OF_THREE | (one & BYTE)), 1, 4);
+        }
+        return bytes.toString();
     }
 }

@@ -6,6 +6,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -38,9 +41,39 @@ class ShellTest {
         assertThat(Shell.word("my plan.md")).isEqualTo("'my plan.md'");
     }
 
+    /// Letters that nobody sees, or that would break the line, are written out.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "two\nlines",
+                "a\tb",
+                "a\rb",
+                "a\u001b[2Jb",
+                "a\u202Egnp.1",
+                "a\u200B1",
+                "\uFEFFa",
+                "a\u2028b",
+                "it's\u0007\\ 7",
+                "\u009B1m",
+                "\uD83D\uDC68\u200D\uD83D\uDC67"
+            })
+    void wordThatPeopleReadHidesNothing(String text) throws IOException {
+        String word = Shell.word(text);
+        assertThat(word).startsWith("$'").endsWith("'");
+        assertThat(word.codePoints())
+                .noneMatch(
+                        c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+        assertThat(readBack(word)).isEqualTo(text);
+        Process bash = new ProcessBuilder("bash", "-c", "printf %s " + word).start();
+        try (InputStream out = bash.getInputStream()) {
+            assertThat(new String(out.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(text);
+        }
+    }
+
     @Test
-    void wordThatIsToldOnOneLineKeepsItsLines() {
-        assertThat(Shell.told("two\nlines")).isEqualTo("$'two\\nlines'");
-        assertThat(Shell.told("one line")).isEqualTo("'one line'");
+    void wordWithALineEndIsReadable() {
+        assertThat(Shell.word("two\nlines")).isEqualTo("$'two\\nlines'");
+        assertThat(Shell.word("a\u202Eb")).isEqualTo("$'a\\342\\200\\256b'");
+        assertThat(Shell.word("one line")).isEqualTo("'one line'");
     }
 }
