@@ -130,13 +130,14 @@ public final class PageLook {
         String mark = sight.line() + (sight.stored().alive() ? "+" : "");
         if (place.gate().isPresent()) {
             String name = place.gate().get();
-            var view = sight.gateView(name);
-            return Optional.of(
-                    new SeenPage(
-                            GatePage.title(view),
-                            Address.gate(run, name),
-                            mark,
-                            GatePage.of(view)));
+            return sight.gateView(name)
+                    .map(
+                            view ->
+                                    new SeenPage(
+                                            GatePage.title(view),
+                                            Address.gate(run, name),
+                                            mark,
+                                            GatePage.of(view)));
         }
         if (place.step().isPresent()) {
             return sight.steps().stream()

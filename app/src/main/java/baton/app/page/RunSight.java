@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// One run as it lies on disk, seen for its pages. Nothing is locked or written.
 ///
@@ -106,15 +107,21 @@ record RunSight(
         return seen.gates().stream().filter(gate -> gate.id().equals(name)).findFirst();
     }
 
-    GateView gateView(String name) {
+    /// The question of this name, open or not; nothing where the run has never asked it.
+    Optional<GateView> gateView(String name) {
         Optional<OpenGate> gate = gate(name);
-        return new GateView(
-                seen.run(),
-                name,
-                gate,
-                gate.map(QuestionHash::of).orElse(""),
-                stored.journal().stream().flatMap(line -> answered(line).stream()).toList(),
-                resume);
+        return gate.isEmpty() && opened(name).findAny().isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new GateView(
+                                seen.run(),
+                                name,
+                                gate,
+                                gate.map(QuestionHash::of).orElse(""),
+                                stored.journal().stream()
+                                        .flatMap(line -> answered(line).stream())
+                                        .toList(),
+                                resume));
     }
 
     private Optional<GateView.Answered> answered(Journaled line) {
@@ -124,11 +131,15 @@ record RunSight(
     }
 
     private String asked(String gate) {
+        return opened(gate).reduce("", (_, last) -> last);
+    }
+
+    /// The questions that were asked under a name.
+    private Stream<String> opened(String gate) {
         return stored.journal().stream()
                 .map(Journaled::entry)
                 .filter(entry -> entry.type().equals(EventType.GATE_OPENED.word()))
                 .filter(entry -> entry.data().text("gate").equals(gate))
-                .map(entry -> entry.data().text("question"))
-                .reduce("", (_, last) -> last);
+                .map(entry -> entry.data().text("question"));
     }
 }
