@@ -204,6 +204,19 @@ class DoorTest {
     }
 
     @Test
+    void aQuestionThatWasNeverAskedIsNotFound() {
+        served.asking();
+        Map<String, String> cookie = Map.of("Cookie", enter().cookie());
+        String run = "/run/" + ServedCheckout.ID;
+        for (String path : List.of(run + "/gate/zz", run + "/step/9", "/project/x/gate/brief")) {
+            String answer = get(path, cookie);
+            assertThat(status(answer)).as(path).isEqualTo(404);
+            assertThat(answer).as(path).contains("<!doctype html>");
+        }
+        assertThat(status(get(run + "/gate/step-2.1", cookie))).isEqualTo(200);
+    }
+
+    @Test
     void anAnswerNeedsCookieSecretOriginAndHash() {
         SampleRun run = served.asking();
         String hash = hash();
