@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// A Markdown text by its lines: what each line is, the headings outside lists and quotes, and all
@@ -123,6 +124,19 @@ public record Markdown(
         }
         boolean followed = line <= source.lines().size() && kind(line) != Kind.HEADING;
         return single && followed && TITLE.matcher(title).matches() && isTitle.test(title);
+    }
+
+    /// The same with other titles of the headings.
+    public Markdown titled(UnaryOperator<String> title) {
+        UnaryOperator<Heading> other =
+                heading ->
+                        new Heading(heading.level(), title.apply(heading.title()), heading.line());
+        return new Markdown(
+                source,
+                kinds,
+                headings.stream().map(other).toList(),
+                underlined.stream().map(other).toList(),
+                fences);
     }
 
     /// All that a reader of the page takes for a heading, in order.

@@ -9,18 +9,28 @@ import baton.core.text.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// A Markdown artifact of a WORK: its title, the fields under it, its sections, and the WORK folder
 /// it lies in.
 public record WorkDocument(
         Source source, Markdown body, Optional<WorkId> folder, List<QuoteField> fields) {
 
+    private static final Pattern MARKED =
+            Pattern.compile(
+                    "(?<![\\p{L}\\p{N}_*])(\\*\\*|__|\\*|_)(?=\\S)"
+                            + "([^*`]{0,200}?(?:WORK|TASK)-\\d{1,9}[^*`]{0,200}?)"
+                            + "(?<=\\S)\\1(?![\\p{L}\\p{N}_*])");
+
     public WorkDocument {
         fields = List.copyOf(fields);
     }
 
     public static WorkDocument read(Source source) {
-        Markdown body = Markdown.scan(source).withUnderlined(t -> !EmptyMarker.matches(t));
+        Markdown body =
+                Markdown.scan(source)
+                        .withUnderlined(t -> !EmptyMarker.matches(t))
+                        .titled(WorkDocument::unmarked);
         int firstSection =
                 body.headings().stream()
                         .filter(heading -> heading.level() > 1)
@@ -29,6 +39,11 @@ public record WorkDocument(
                         .orElse(source.lines().size() + 1);
         List<QuoteField> fields = QuoteField.in(source, 1, firstSection);
         return new WorkDocument(source, body, WorkId.folderOf(source.path()), fields);
+    }
+
+    /// The title without the marks that make the id in it bold or slanted.
+    private static String unmarked(String title) {
+        return MARKED.matcher(title).replaceFirst("$2");
     }
 
     /// The first heading of level one.

@@ -64,7 +64,7 @@ class ToldOutcomeTest {
                 "Final status: failed",
                 "TASK-00 status: FAIL",
                 "Result: FAIL",
-                "- **TaskOutcome**: ❌ FAILED",
+                "- **Outcome**: ❌ FAILED",
                 "결과: 실패",
                 "❌ FAILED",
                 "- Status: DONE → FAILED",
