@@ -339,42 +339,6 @@ class FormsOfOthersTest {
         assertThat(new WorkView(work()).line()).contains("0/2 in progress");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "**TASK-00** — Make part 0",
-        "**TASK-00: Make part 0**",
-        "__TASK-00__: Make part 0",
-        "*TASK-00*: Make part 0",
-        "**WORK-03-TASK-00**: Make part 0",
-        "✅ **TASK-00** Make part 0",
-    })
-    void boldIdsAreIds(String heading) {
-        files.put("PLAN.md", PLAN.replace("TASK-00: Make part 0", heading));
-        assertThat(work().plan().tasks())
-                .extracting(task -> task.id() + " " + task.title())
-                .containsExactly("TASK-00 Make part 0", "TASK-01 Make part 1");
-        assertThat(work().needs(SECOND)).containsExactly(FIRST);
-        String own = heading.replace("✅ ", "").replace("WORK-03-", "");
-        files.put("TASK-00.md", TASK.formatted(0).replace("TASK-00: Make part 0", own));
-        assertThat(work().task(FIRST).title().text()).isEqualTo("Make part 0");
-        files.put("PLAN.md", PLAN.replace("# WORK-03: Two parts", "# **WORK-03**: Two parts"));
-        assertThat(work().plan().title().text()).isEqualTo("Two parts");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "# Two parts — WORK-03, Two parts",
-        "# Two parts: WORK-03, Two parts",
-        "# Two parts (WORK-03), Two parts",
-        "# WORK-03, WORK-03",
-        "# PLAN — WORK-03, WORK-03",
-        "# 작업 계획서 — WORK-03, WORK-03",
-    })
-    void titleMayStandBeforeTheId(String heading, String title) {
-        files.put("PLAN.md", PLAN.replace("# WORK-03: Two parts", heading));
-        assertThat(work().plan().title().text()).isEqualTo(title);
-    }
-
     @Test
     void requirementInAFreeFormIsRead() {
         files.put(
