@@ -8,12 +8,15 @@ import baton.core.contract.work.WorkId;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The message of a TASK's commit: `type(TASK-NN): title`, what it brought, and where its result
 /// is. By that last line the commits of a WORK are found again.
 public final class TaskCommitMessage {
-    private static final String TRAILER = "Result: works/";
+    /// The beginning of the last line of the messages of all TASKs.
+    public static final String TRAILER = "Result: works/";
+
     private static final int SUBJECT_MAX = 100;
     private static final int BULLETS_MAX = 10;
     private static final int BULLET_MAX = 200;
@@ -37,6 +40,15 @@ public final class TaskCommitMessage {
     /// True for the trailer of any TASK's commit.
     public static boolean isTrailer(String line) {
         return line.startsWith(TRAILER);
+    }
+
+    /// The WORK that a trailer is of.
+    public static Optional<WorkId> work(String line) {
+        int end = isTrailer(line) ? line.indexOf('/', TRAILER.length()) : -1;
+        return end < 0
+                ? Optional.empty()
+                : WorkId.of(line.substring(TRAILER.length(), end))
+                        .filter(work -> line.startsWith(trailer(work)));
     }
 
     public static String of(TaskSpec task) {

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 final class ChangedCode {
     private final Repository repository;
     private final TaskOrigins origins;
+    private final Map<Begin, Set<String>> then = new HashMap<>();
     private final Map<Begin, Set<String>> since = new HashMap<>();
 
     /// The commit that brought a TASK.
@@ -66,22 +67,29 @@ final class ChangedCode {
     }
 
     private boolean isChanged(List<RepoPath> files, Begin begin) {
-        Set<String> changed = since.computeIfAbsent(begin, this::since);
+        return isAmong(since.computeIfAbsent(begin, this::since), files)
+                || isAmong(then.computeIfAbsent(begin, this::then), files)
+                || isChangedBetween(files, begin.id());
+    }
+
+    private static boolean isAmong(Set<String> changed, List<RepoPath> files) {
         List<Glob> patterns = files.stream().filter(Glob::isOpen).map(Glob::of).toList();
         return files.stream().anyMatch(file -> changed.contains(file.value()))
                 || changed.stream()
                         .flatMap(path -> RepoPath.of(path).stream())
-                        .anyMatch(path -> patterns.stream().anyMatch(glob -> glob.matches(path)))
-                || isChangedBetween(files, begin.id());
+                        .anyMatch(path -> patterns.stream().anyMatch(glob -> glob.matches(path)));
     }
 
-    /// The paths that the commit changed, and those that are otherwise by now.
+    /// The paths that the commit changed.
+    private Set<String> then(Begin begin) {
+        return begin.whole()
+                ? names("diff-tree", "-r", "-z", "--root", "-m", begin.id().value())
+                : Set.of();
+    }
+
+    /// The paths that are otherwise by now.
     private Set<String> since(Begin begin) {
-        String id = begin.id().value();
-        Stream<String> then =
-                begin.whole() ? names("diff-tree", "-r", "-z", "--root", "-m", id) : Stream.of();
-        Stream<String> now = names("diff-tree", "-r", "-z", id, "HEAD");
-        return Stream.concat(then, now).collect(Collectors.toSet());
+        return names("diff-tree", "-r", "-z", begin.id().value(), "HEAD");
     }
 
     /// True if a file was changed that is again as it was.
@@ -92,10 +100,12 @@ final class ChangedCode {
         return !text(words).isBlank();
     }
 
-    private Stream<String> names(String verb, String... words) {
+    private Set<String> names(String verb, String... words) {
         List<String> all = new ArrayList<>(List.of(verb, "--name-only", "--no-renames"));
         all.addAll(List.of(words));
-        return Stream.of(text(all).split("\0", -1)).filter(name -> !name.isEmpty());
+        return Stream.of(text(all).split("\0", -1))
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
     }
 
     private String text(List<String> words) {

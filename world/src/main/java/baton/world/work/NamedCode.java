@@ -27,7 +27,7 @@ import java.util.TreeMap;
 /// The code of TASKs of which nothing else tells, by the commits whose subjects name them. A commit
 /// counts where it came with or after the plan of the WORK and before that of another WORK and no
 /// TASK of another WORK claims it, or where it names the WORK.
-record NamedCode(Repository repository, WorkId work) {
+record NamedCode(Repository repository, WorkId work, MarkedCommits marked) {
     private static final Set<String> NO_CODE = Set.of(Works.FOLDER, ".baton", ".git");
 
     /// A commit and the words that name what it is about.
@@ -67,7 +67,7 @@ record NamedCode(Repository repository, WorkId work) {
         if (begin.isEmpty()) {
             return List.of();
         }
-        Set<CommitId> reverted = new TaskCommits(repository, work).reverted();
+        Set<CommitId> reverted = marked.reverted();
         List<Named> commits = new ArrayList<>();
         String told =
                 text(

@@ -11,23 +11,19 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The commits of a WORK in the history of the checked-out commit. They are known by the last line
 /// of their messages. A commit that a person has given other words without that line is known by
 /// the result file that came with it.
 public final class TaskCommits {
-    private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40,64})");
-
     private final Repository repository;
     private final Works works;
     private final WorkId work;
+    private final MarkedCommits marked;
 
     /// The commits that a search has found.
     ///
@@ -56,6 +52,7 @@ public final class TaskCommits {
         this.repository = repository;
         this.works = new Works(repository.top());
         this.work = work;
+        this.marked = new MarkedCommits(repository);
     }
 
     public Outcome find() {
@@ -71,7 +68,7 @@ public final class TaskCommits {
         if (!unknown.isEmpty()) {
             return new Unknown(unknown);
         }
-        commits.removeAll(reverted());
+        commits.removeAll(marked.reverted());
         return new Found(commits.isEmpty() ? List.of() : ordered(commits));
     }
 
@@ -86,23 +83,6 @@ public final class TaskCommits {
         return named;
     }
 
-    /// The TASKs that messages of commits name which are not reverted, each with the last of them.
-    Map<TaskId, CommitId> standing() {
-        String trailer = TaskCommitMessage.trailer(work);
-        Set<CommitId> reverted = reverted();
-        Map<TaskId, CommitId> standing = new TreeMap<>();
-        for (String entry : log("%x01%H%n%B", "--grep=^" + trailer).split("\u0001", -1)) {
-            Optional<CommitId> commit = entry.lines().findFirst().flatMap(CommitId::of);
-            if (commit.filter(id -> !reverted.contains(id)).isPresent()) {
-                entry.lines()
-                        .filter(line -> line.startsWith(trailer))
-                        .flatMap(line -> TaskId.in(line.substring(trailer.length())).stream())
-                        .forEach(task -> standing.putIfAbsent(task, commit.get()));
-            }
-        }
-        return standing;
-    }
-
     /// The last commit that brought the result of a TASK.
     Optional<CommitId> brought(TaskId task) {
         String path = Works.file(work, task.resultFileName()).value();
@@ -111,16 +91,6 @@ public final class TaskCommits {
 
     private static Optional<TaskId> result(String name) {
         return TaskId.ofResultFile(name);
-    }
-
-    /// The commits that others say to revert.
-    Set<CommitId> reverted() {
-        Set<CommitId> reverted = new HashSet<>();
-        REVERTS.matcher(log("%B", "--grep=^This reverts commit "))
-                .results()
-                .flatMap(found -> CommitId.of(found.group(1)).stream())
-                .forEach(reverted::add);
-        return reverted;
     }
 
     /// The TASKs that have a result, in the checkout or in the commit that is checked out.

@@ -1,6 +1,5 @@
 package baton.world.work;
 
-import baton.core.RepoPath;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
@@ -10,9 +9,10 @@ import baton.core.text.Source;
 import baton.core.work.TaskState;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkGlimpse;
-import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.git.read.Objects;
+import baton.world.process.Bytes;
 
 import java.util.List;
 import java.util.Map;
@@ -20,13 +20,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /// The TASKs that the history holds: those whose result is in the commit that is checked out, or in
 /// the TASK's own commit where that is in the history and not reverted, and does not say that they
 /// failed; whose code is there, too, and was not red in the last proof of this user. Logs, files of
 /// a checkout and messages only claim.
-public record WorkCommits(Repository repository, Works works) {
+public final class WorkCommits {
+    private final Repository repository;
+    private final Works works;
+    private final MarkedCommits marked;
+
+    public WorkCommits(Repository repository, Works works) {
+        this.repository = repository;
+        this.works = works;
+        this.marked = new MarkedCommits(repository);
+    }
 
     /// A WORK with what the history holds of it; as it is where there is no history.
     public WorkFiles.Read read(WorkId work) {
@@ -53,7 +61,7 @@ public record WorkCommits(Repository repository, Works works) {
         Set<TaskId> wanted = new TreeSet<>(read.fileless());
         wanted.addAll(untold.keySet());
         Map<TaskId, List<FileChange>> code =
-                new TreeMap<>(new NamedCode(repository, work).of(wanted));
+                new TreeMap<>(new NamedCode(repository, work, marked).of(wanted));
         untold.forEach(
                 (id, task) ->
                         code.computeIfPresent(
@@ -123,42 +131,53 @@ public record WorkCommits(Repository repository, Works works) {
     }
 
     private Optional<Set<TaskId>> held(WorkId work) {
-        boolean kept = !repository.ignores(Works.file(work, WorkFiles.PLAN));
-        boolean begun = repository.head().tip().isPresent();
-        return begun ? Optional.of(kept ? committed(work) : built(work)) : Optional.empty();
+        if (repository.head().tip().isEmpty()) {
+            return Optional.empty();
+        }
+        boolean kept =
+                marked.files(work).containsKey(WorkFiles.PLAN)
+                        || !repository.ignores(Works.file(work, WorkFiles.PLAN));
+        return Optional.of(kept ? committed(work) : built(work));
     }
 
     /// The TASKs of a WORK that git ignores which its files call done and which have a commit of
     /// their own: a result or a log that lies there is no evidence.
     private Set<TaskId> built(WorkId work) {
-        Set<TaskId> built = new TreeSet<>(new TaskCommits(repository, work).standing().keySet());
+        Set<TaskId> built = new TreeSet<>(marked.standing(work).keySet());
         works.read(work).work().map(WorkFiles::done).ifPresent(built::retainAll);
         return built;
     }
 
     private Set<TaskId> committed(WorkId work) {
-        Map<TaskId, CommitId> places = new TreeMap<>(new TaskCommits(repository, work).standing());
+        Map<TaskId, CommitId> places = marked.standing(work);
         TaskOrigins origins = new TaskOrigins(repository, work);
-        places.entrySet().removeIf(own -> !origins.isSince(own.getKey(), own.getValue()));
         // The result that is there now counts before the one that was committed with the TASK.
-        repository
-                .head()
-                .tip()
-                .ifPresent(tip -> results(work).forEach(task -> places.put(task, tip)));
+        Map<TaskId, String> now = results(work);
+        places.keySet().removeAll(now.keySet());
+        places.entrySet().removeIf(own -> !origins.isSince(own.getKey(), own.getValue()));
         Set<TaskId> done = new TreeSet<>();
-        places.forEach(
-                (task, commit) -> {
-                    if (tellsDone(work, task, commit)) {
-                        done.add(task);
-                    }
-                });
+        try (Objects stored = new Objects(repository)) {
+            now.forEach(
+                    (task, blob) -> {
+                        if (tellsDone(work, task, stored.blob(blob))) {
+                            done.add(task);
+                        }
+                    });
+            places.forEach(
+                    (task, commit) -> {
+                        String name = commit + ":" + Works.file(work, task.resultFileName());
+                        if (tellsDone(work, task, stored.blob(name))) {
+                            done.add(task);
+                        }
+                    });
+        }
         return done;
     }
 
     /// The commits that brought the results of these TASKs, where they are in the history.
     public Map<TaskId, CommitId> commits(WorkId work, Set<TaskId> tasks) {
         TaskCommits history = new TaskCommits(repository, work);
-        Map<TaskId, CommitId> commits = new TreeMap<>(history.standing());
+        Map<TaskId, CommitId> commits = marked.standing(work);
         commits.keySet().retainAll(tasks);
         for (TaskId task : tasks) {
             if (!commits.containsKey(task)) {
@@ -168,26 +187,20 @@ public record WorkCommits(Repository repository, Works works) {
         return commits;
     }
 
-    private Stream<TaskId> results(WorkId work) {
-        RepoPath folder = Works.folder(work);
-        return repository
-                .git()
-                .run(Call.reading("ls-tree", "--name-only", "-z", "HEAD", "--", folder + "/"))
-                .stdout()
-                .text()
-                .transform(text -> Stream.of(text.split("\0", -1)))
-                .map(path -> path.substring(path.lastIndexOf('/') + 1))
-                .flatMap(name -> TaskId.ofResultFile(name).stream());
+    /// The results in the commit that is checked out, each with the name of its content.
+    private Map<TaskId, String> results(WorkId work) {
+        Map<TaskId, String> results = new TreeMap<>();
+        marked.files(work)
+                .forEach(
+                        (name, content) ->
+                                TaskId.ofResultFile(name)
+                                        .ifPresent(task -> results.put(task, content)));
+        return results;
     }
 
-    private boolean tellsDone(WorkId work, TaskId task, CommitId commit) {
+    private static boolean tellsDone(WorkId work, TaskId task, Optional<Bytes> result) {
         String path = Works.file(work, task.resultFileName()).value();
-        String blob = commit + ":" + path;
-        return repository.git().succeeds(Call.reading("cat-file", "-e", blob))
-                && TaskReport.tellsDone(Source.of(path, text(blob)));
-    }
-
-    private String text(String blob) {
-        return repository.git().run(Call.reading("cat-file", "blob", blob)).stdout().text();
+        return result.filter(text -> TaskReport.tellsDone(Source.of(path, text.text())))
+                .isPresent();
     }
 }
