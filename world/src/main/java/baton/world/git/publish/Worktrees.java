@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 /// removed one at a time.
 public final class Worktrees {
     private static final Semaphore CHECKOUTS =
-            new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
     private final Repository repository;
     private final Git git;
@@ -90,7 +90,8 @@ public final class Worktrees {
         Known.of(made, path).ifPresent(now -> known.put(path, now));
         leaveNothingOut(made);
         // The files are written without keeping others from their own worktrees, and not more of
-        // them at a time than there are processors: the first would have to wait for the last.
+        // them at a time than half of the processors: the first would have to wait for the last,
+        // and file systems take half as long again for two that are written side by side.
         CHECKOUTS.acquireUninterruptibly();
         try {
             git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
