@@ -12,11 +12,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Baton from inside Claude Code: the plugin that `baton init` installs leads its model to the
 /// commands, and a question of Baton's comes back to the chat.
 @Tag("real-agents")
 class InsideClaudeTest {
+    private static final Pattern TURN = Pattern.compile("\"turn\": ?([0-9]+)");
+
     @TempDir(factory = Workshop.Place.class)
     Path directory;
 
@@ -31,7 +35,7 @@ class InsideClaudeTest {
                             return next < 0
                                     ? new Answer.Acts("A skill.", List.of(skill(skill)))
                                     : next < commands.length
-                                            ? Answer.run(commands[next])
+                                            ? Answer.run(numbered(commands[next], asked.results()))
                                             : new Answer.Says("Proceed?");
                         });
         Shell.Ended ended =
@@ -46,6 +50,12 @@ class InsideClaudeTest {
         assertThat(ended.output()).contains("Proceed?");
         assertThat(shop.model().strange()).isEmpty();
         return shop.model().asked().getLast().results();
+    }
+
+    /// The command with the number of the question that the last one has printed.
+    private static String numbered(String command, List<String> results) {
+        Matcher turn = TURN.matcher(results.isEmpty() ? "" : results.getLast());
+        return turn.find() ? command.replace(" N ", " " + turn.group(1) + " ") : command;
     }
 
     private static Answer.Call skill(String name) {
@@ -90,10 +100,11 @@ class InsideClaudeTest {
                             shop,
                             "Write a brief: trim the search box",
                             "brief",
-                            "baton brief --next Trim the search box",
-                            "baton brief --next --answer 'Pasted words have blanks' Trim the search"
-                                    + " box",
-                            "baton brief --next --answer enough Trim the search box");
+                            "baton brief --next --json 'Trim the search box'",
+                            "baton brief --next --json --answer 'Pasted words have blanks' --turn N"
+                                    + " 'Trim the search box'",
+                            "baton brief --next --json --answer enough --turn N"
+                                    + " 'Trim the search box'");
 
             assertThat(told.get(1)).contains("Exit code 6", "Why should this be done?");
             assertThat(told.get(2)).contains("Exit code 6", "when it is done");
