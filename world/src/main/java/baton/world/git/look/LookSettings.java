@@ -16,7 +16,6 @@ public record LookSettings(List<Entry> entries) {
             Set.of(
                     "core.repositoryformatversion",
                     "core.filemode",
-                    "core.ignorecase",
                     "core.symlinks",
                     "core.autocrlf",
                     "core.eol",
@@ -41,6 +40,8 @@ public record LookSettings(List<Entry> entries) {
 
     private static final String TRACE = "trace2.";
     private static final String COMMAND = "command";
+    private static final String CASES = "core.ignorecase";
+    private static final String DISK = "disk";
 
     /// One setting with its value; one without is on.
     ///
@@ -75,6 +76,17 @@ public record LookSettings(List<Entry> entries) {
                 .flatMap(Entry::value);
     }
 
+    /// The same for a disk that takes names which differ in case alone for one, or tells them
+    /// apart, whatever the settings say: they may come from another disk.
+    ///
+    /// @param one true if they are one
+    public LookSettings takingCases(boolean one) {
+        List<Entry> all = new ArrayList<>(entries);
+        all.removeIf(entry -> entry.name().equals(CASES));
+        all.add(new Entry(DISK, CASES, Optional.of(Boolean.toString(one))));
+        return new LookSettings(all);
+    }
+
     /// The settings that are written into the directory that git looks through. Those that Baton or
     /// its caller gives on git's command line are left out: they are given again each time.
     byte[] config() {
@@ -97,7 +109,8 @@ public record LookSettings(List<Entry> entries) {
     }
 
     private static boolean counts(String name) {
-        return CORE.contains(name.toLowerCase(Locale.ROOT)) || MORE.matcher(name).matches();
+        String small = name.toLowerCase(Locale.ROOT);
+        return small.equals(CASES) || CORE.contains(small) || MORE.matcher(name).matches();
     }
 
     private static void append(StringBuilder text, Entry entry) {

@@ -85,7 +85,9 @@ final class Looking {
     private static void make(Repository repository, LookDirectory directory) {
         Git git = repository.git();
         Call call = Call.reading("config", "--list", "--show-scope", "-z");
-        LookSettings settings = LookSettings.parse(git.run(call).stdout().toArray());
+        LookSettings settings =
+                LookSettings.parse(git.run(call).stdout().toArray())
+                        .takingCases(takesCasesForOne(repository.top()));
         Map<String, String> variables = git.environment().variables();
         List<RuleFile> excludes = new ArrayList<>();
         OutsideRules.usersFile(settings.value("core.excludesfile"), "ignore", variables)
@@ -96,6 +98,15 @@ final class Looking {
         List<RuleFile> last = new ArrayList<>();
         add(last, repository.commonDirectory().resolve("info/attributes"));
         directory.make(settings, new LookDirectory.Surrounding(excludes, attributes, last));
+    }
+
+    /// True if the disk of a working tree finds a file by a name of another case.
+    private static boolean takesCasesForOne(Path top) {
+        try {
+            return Files.isSameFile(top.resolve(".git"), top.resolve(".GIT"));
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static void add(List<RuleFile> files, Path file) {

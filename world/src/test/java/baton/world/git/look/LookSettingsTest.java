@@ -57,6 +57,17 @@ class LookSettingsTest {
                         """);
     }
 
+    /// A repository that was copied from another disk says of that what it says.
+    @Test
+    void theDiskDecidesWhetherCasesAreOne() {
+        LookSettings settings =
+                settings("local", "core.ignorecase\ntrue", "global", "core.ignorecase\ntrue");
+
+        assertThat(settings.takingCases(false).value("core.ignorecase")).contains("false");
+        assertThat(RuleFile.text(settings.takingCases(false).config()))
+                .startsWith("[core]\n\tignorecase = \"false\"\n[core]\n\tbare");
+    }
+
     @Test
     void gitReadsBackWhatWasWritten() {
         TestRepository test = TestRepository.init(directory.resolve("r"));

@@ -238,6 +238,28 @@ class HiddenChangesTest {
         assertThat(changed()).containsExactly("DIR/ONE");
     }
 
+    /// A setting of another disk is no better than one that an agent makes.
+    @Test
+    void namesThatDifferInCaseAloneAreSeenWhateverTheSettingsWere() {
+        TestRepository other = TestRepository.create(directory.resolve("cases"));
+        other.write("a.txt", "a\n");
+        other.commitAll("a");
+        other.git("config", "core.ignoreCase", "true");
+        Snapshots seen =
+                Snapshots.open(
+                        Repository.open(other.top(), TestRepository.ENVIRONMENT),
+                        directory.resolve("cases.run"),
+                        List.of());
+        assertThat(seen.reset()).isEmpty();
+        other.write("A.txt", "other\n");
+
+        assertThat(seen.changes())
+                .extracting(change -> change.path().text())
+                .containsExactly("A.txt");
+        assertThat(seen.propose().changes()).hasSize(1);
+        assertThat(seen.since()).isEmpty();
+    }
+
     @Test
     void anotherWorkingTreeIsNotLookedAt() throws IOException {
         Path elsewhere = Files.createDirectories(directory.resolve("elsewhere"));
