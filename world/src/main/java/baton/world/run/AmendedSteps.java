@@ -86,12 +86,17 @@ record AmendedSteps(Repository repository, Set<String> own) {
         if (launch.resumes() && !launch.isApproved()) {
             progress.map(told -> ClaimedSteps.of(launch.target(), told))
                     .map(claims -> of(launch.target().repository(), claims, wanted))
-                    .flatMap(AmendedSteps::objection)
-                    .ifPresent(
-                            problem -> {
-                                throw new Failure(problem);
-                            });
+                    .ifPresent(AmendedSteps::refuse);
         }
+    }
+
+    /// Refuses to go on with such steps, where there is one.
+    static void refuse(List<Amended> amended) {
+        objection(amended)
+                .ifPresent(
+                        problem -> {
+                            throw new Failure(problem);
+                        });
     }
 
     /// The reason not to go on without the word of a person.

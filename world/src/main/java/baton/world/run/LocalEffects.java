@@ -45,7 +45,9 @@ import baton.world.run.store.RunFolder;
 import baton.world.run.witness.Witnesses;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,6 +69,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     private final StartState start;
     private final Cancellation cancellation;
     private final Snapshots snapshots;
+    private final Set<Integer> allowed = new HashSet<>();
 
     /// `state` is the run as the engine has it; `closing` writes what other tools read before the
     /// run is said to have ended.
@@ -252,6 +255,7 @@ final class LocalEffects implements Effects, AutoCloseable {
             return Optional.empty();
         }
         PlanAudit audit = new Audits(here).of(state.get());
+        refuseAmended(here, audit.missing());
         List<Drift> drift = new ArrayList<>(audit.drift());
         drift.addAll(leftAlone(here, _ -> true).drift());
         drift.addAll(before());
@@ -274,6 +278,21 @@ final class LocalEffects implements Effects, AutoCloseable {
                 new Happening(
                         new RunEvent.Audited(Drift.told(drift), audit.missing(), renamed(audit)),
                         detail.fields()));
+    }
+
+    /// Refuses to give steps of merged sessions another round whose work a person has taken back
+    /// meanwhile, unless their word is there: an agent would do it again unasked.
+    private void refuseAmended(RunSetting here, List<Integer> missing) {
+        List<Integer> unasked = missing.stream().filter(step -> !allowed.contains(step)).toList();
+        if (sessions.isPresent()) {
+            AmendedSteps.refuse(AmendedSteps.ofMerged(here, state.get(), unasked));
+        }
+        allowed.clear();
+    }
+
+    /// The word of a person is there to do these steps again, this once.
+    void allow(Collection<Integer> steps) {
+        allowed.addAll(steps);
     }
 
     /// The commits of steps that the history has by another id.

@@ -202,7 +202,9 @@ final class RunLife {
             lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
             amended = AmendedSteps.of(setting, run, lost);
             start.takeUp(current, setting);
-        } else if (!launch.isApproved()) {
+        } else if (launch.isApproved()) {
+            effects.allow(unproven(run));
+        } else {
             // The audit gives such a step another round, which nobody but a person may want.
             amended = AmendedSteps.ofMerged(setting, run, unproven(run));
         }

@@ -137,7 +137,7 @@ class RewrittenSessionsTest {
     }
 
     private void revertTheFirst() {
-        String made = checkout.repository().git("log", "--format=%H", "--grep=^feat: 1$");
+        String made = checkout.repository().git("log", "-1", "--format=%H", "--grep=^feat: 1$");
         checkout.repository().git("revert", "--no-edit", made);
     }
 
@@ -166,6 +166,44 @@ class RewrittenSessionsTest {
         assertThat(agent.calls().stream().filter(call -> call.startsWith("1."))).hasSize(2);
         assertThat(checkout.repository().has("f1.txt")).isTrue();
         assertThat(checkout.status()).isEmpty();
+    }
+
+    /// One life of the run: another session is at work.
+    @Test
+    void stepThatIsRevertedMeanwhileIsDoneAgainWithTheWordOfThePerson() {
+        agent.at(
+                2,
+                call -> {
+                    revertTheFirst();
+                    return call.writeOwn();
+                });
+
+        assertThatThrownBy(this::run)
+                .hasMessageContaining("STEP_REWRITTEN")
+                .hasMessageContaining("has taken back or changed f1.txt since");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.repository().has("f1.txt")).isFalse();
+        assertThat(checkout.repository().subjects("--no-merges")).contains("feat: 2");
+        assertAsks();
+        assertThat(checkout.run(agent, Terms.SPREAD.resuming().accepted()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "1.1");
+        assertThat(checkout.repository().has("f1.txt")).isTrue();
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    /// The word was for the first time.
+    @Test
+    void stepThatIsRevertedAgainIsAskedAboutAgain() {
+        checkout.dyingAt("step.started step-2");
+        assertThatThrownBy(this::run).isInstanceOf(Checkout.Died.class);
+        checkout.forget();
+        revertTheFirst();
+        checkout.when("session.merged session-1", this::revertTheFirst);
+
+        assertThatThrownBy(() -> checkout.run(agent, Terms.SPREAD.resuming().accepted()))
+                .hasMessageContaining("STEP_REWRITTEN");
+        assertThat(agent.calls().stream().filter(call -> call.startsWith("1."))).hasSize(2);
     }
 
     @Test
