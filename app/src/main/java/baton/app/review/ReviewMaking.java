@@ -40,6 +40,7 @@ final class ReviewMaking {
     private final Matters matters;
     private final ReviewScope scope;
     private final List<Treated> coverage;
+    private final List<String> grades;
     private final Consumer<String> notes;
 
     /// The brief and the plan that the change is held against.
@@ -58,11 +59,17 @@ final class ReviewMaking {
         }
     }
 
+    /// @param grades the worth of the proofs behind the change, a line each
     public ReviewMaking(
-            Matters matters, ReviewScope scope, List<Treated> coverage, Consumer<String> notes) {
+            Matters matters,
+            ReviewScope scope,
+            List<Treated> coverage,
+            List<String> grades,
+            Consumer<String> notes) {
         this.matters = matters;
         this.scope = scope;
         this.coverage = List.copyOf(coverage);
+        this.grades = List.copyOf(grades);
         this.notes = notes;
     }
 
@@ -127,7 +134,8 @@ final class ReviewMaking {
                         findings,
                         heard,
                         dropped,
-                        Math.toIntExact(refused))
+                        Math.toIntExact(refused),
+                        grades)
                 .review();
     }
 

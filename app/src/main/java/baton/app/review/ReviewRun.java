@@ -24,6 +24,8 @@ import baton.core.review.Triage;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.world.attest.GradedCommits;
+import baton.world.attest.GradedCommits.Graded;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
@@ -93,6 +95,10 @@ final class ReviewRun {
                         scope.changed(),
                         file -> place.isRecord(file) || file.text().startsWith(begun + "/"));
         refuseForeign(place);
+        List<Graded> grades =
+                scope.start()
+                        .map(start -> graded(place.repository(), environment, start, scope.end()))
+                        .orElse(List.of());
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =
@@ -114,18 +120,28 @@ final class ReviewRun {
                                             end.cancellation())
                                     .all(criteria);
             Review review =
-                    new ReviewMaking(matters, scope, coverage, notes)
+                    new ReviewMaking(
+                                    matters,
+                                    scope,
+                                    coverage,
+                                    grades.stream().map(Graded::line).toList(),
+                                    notes)
                             .make(
                                     criteria -> leavings.during(scope, criteria, trial),
                                     asking,
                                     ReviewMaking.reviewers(wish.quick()));
             new StageFile(stage, place.review()).write(() -> write(review, place));
-            tell(review);
+            tell(review, grades);
             stats(review, stage);
             return review.verdict().equals(Optional.of(ReviewVerdict.BLOCK))
                     ? ExitStatus.PROBLEMS
                     : ExitStatus.DONE;
         }
+    }
+
+    private static List<Graded> graded(
+            Repository repository, Environment environment, CommitId start, CommitId end) {
+        return new GradedCommits(repository, environment).between(start, end);
     }
 
     private Duration verifyLimit() {
@@ -196,7 +212,7 @@ final class ReviewRun {
         return fields.build();
     }
 
-    private void tell(Review review) {
+    private void tell(Review review, List<Graded> grades) {
         String verdict = review.verdict().map(ReviewVerdict::word).orElse("");
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
@@ -206,6 +222,7 @@ final class ReviewRun {
             fields.put(
                     "findings",
                     Value.items(review.findings().stream().map(ReviewRun::value).toList()));
+            fields.put("grades", Value.items(grades.stream().map(ReviewRun::value).toList()));
             context.result(fields.build());
             return;
         }
@@ -214,6 +231,10 @@ final class ReviewRun {
         context.result("Verdict: " + verdict);
         for (Finding finding : review.findings()) {
             context.result("  - " + Printable.line(line(finding)));
+        }
+        if (!grades.isEmpty()) {
+            context.result("Grades:");
+            grades.forEach(one -> context.result("  - " + Printable.line(one.line())));
         }
     }
 
@@ -226,6 +247,14 @@ final class ReviewRun {
                 + finding.ruleKey()
                 + ": "
                 + finding.title();
+    }
+
+    private static Value value(Graded graded) {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("run", graded.run()).put("step", graded.step()).put("title", graded.title());
+        fields.put("commit", graded.commit().value());
+        fields.put("grade", graded.grade().word()).put("words", graded.grade().words());
+        return fields.put("findings", Value.texts(graded.grade().findings())).build();
     }
 
     private static Value value(Finding finding) {

@@ -120,7 +120,7 @@ class ProofHooksTest {
                 .contains("error INSTALL_CHANGED", "pre-push")
                 .contains(
                         "add this line to it: baton prove --pre-push \"$1\" --verify 'true' ||"
-                            + " exit");
+                                + " exit");
         assertThat(hook).hasContent("#!/bin/sh\nexit 0");
 
         Files.delete(hook);

@@ -1,5 +1,6 @@
 package baton.core.attest;
 
+import baton.core.prove.StepGrade;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// An in-toto statement with SLSA provenance about the commit of one step.
@@ -26,6 +28,8 @@ public record ProofStatement(
 
     /// The name of what is not SLSA's, with the maker before it as SLSA wants that.
     static final String EVIDENCE = "baton_evidence";
+
+    private static final String WITNESSES = "witnesses";
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
     private static final Pattern RUN = Pattern.compile("[0-9a-z-]{1,40}");
@@ -114,8 +118,15 @@ public record ProofStatement(
         fields.put("commands", Value.items(step.commands()));
         fields.put("manifest", "pass");
         fields.put("green_before", step.before().map(Value::of).orElse(new Value.Null(0)));
-        fields.put("witnesses", Value.items(List.of()));
+        fields.put(
+                WITNESSES, Value.items(step.grade().map(ProofStatement::value).stream().toList()));
         return fields.put("journal", journal.build()).build();
+    }
+
+    private static Value value(StepGrade grade) {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("grade", grade.word()).put("words", grade.words());
+        return fields.put("findings", Value.texts(grade.findings())).build();
     }
 
     public String payload() {
@@ -177,21 +188,31 @@ public record ProofStatement(
     }
 
     /// True if both say the same but for the agent's program, which only the machine knew on which
-    /// the statement was made.
+    /// the statement was made. A statement that tells of no witness agrees with one that does: it
+    /// was made before they were heard.
     public boolean agrees(ProofStatement other) {
-        return bare(fields).equals(bare(other.fields));
+        boolean silent = tellsOfNoWitness() || other.tellsOfNoWitness();
+        Set<String> left = silent ? Set.of("program", WITNESSES) : Set.of("program");
+        return bare(fields, left).equals(bare(other.fields, left));
     }
 
-    private static Value bare(Value value) {
+    private boolean tellsOfNoWitness() {
+        return fields.object("predicate")
+                .flatMap(predicate -> predicate.object(EVIDENCE))
+                .map(evidence -> evidence.items(WITNESSES).isEmpty())
+                .orElse(true);
+    }
+
+    private static Value bare(Value value, Set<String> left) {
         return switch (value) {
             case Value.Fields(SequencedMap<String, Value> inner, _) -> {
                 SequencedMap<String, Value> rest = new LinkedHashMap<>(inner);
-                rest.remove("program");
-                rest.replaceAll((_, field) -> bare(field));
+                rest.keySet().removeAll(left);
+                rest.replaceAll((_, field) -> bare(field, left));
                 yield Value.fields(rest);
             }
             case Value.Items(List<Value> items, _) ->
-                    Value.items(items.stream().map(ProofStatement::bare).toList());
+                    Value.items(items.stream().map(item -> bare(item, left)).toList());
             case Value.Text _, Value.Number _, Value.Bool _, Value.Null _ -> value;
         };
     }

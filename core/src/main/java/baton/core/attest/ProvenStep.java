@@ -1,8 +1,12 @@
 package baton.core.attest;
 
+import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
+import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
+import baton.core.run.RunEvent;
+import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -19,6 +23,7 @@ import java.util.Optional;
 /// @param tree the tree on which Verify was green
 /// @param commands the commands of Verify with their exit statuses
 /// @param before true if the proof held before the agent had done anything, if that was looked at
+/// @param grade the worth of Verify by its witnesses, if these were heard
 public record ProvenStep(
         String unit,
         int number,
@@ -32,7 +37,8 @@ public record ProvenStep(
         List<Value> commands,
         Optional<Boolean> before,
         Optional<String> model,
-        Optional<String> title) {
+        Optional<String> title,
+        Optional<StepGrade> grade) {
     private static final String UNIT = "step-";
 
     public ProvenStep {
@@ -66,6 +72,10 @@ public record ProvenStep(
             if (type.get() == EventType.STEP_PASSED) {
                 passed(entry, gathered).ifPresent(proven::add);
             }
+            if (type.get() == EventType.STEP_GRADED) {
+                proven.replaceAll(
+                        step -> step.unit().equals(entry.unit()) ? graded(step, gathered) : step);
+            }
         }
         return proven;
     }
@@ -94,8 +104,40 @@ public record ProvenStep(
                         verify.get().items("results"),
                         gathered.data(EventType.STEP_WITNESSED).map(data -> data.flag("green")),
                         gathered.data(EventType.AGENT_ENDED).flatMap(data -> data.scalar("model")),
-                        gathered.data(EventType.STEP_STARTED)
-                                .flatMap(data -> data.scalar("title"))));
+                        gathered.data(EventType.STEP_STARTED).flatMap(data -> data.scalar("title")),
+                        grade(gathered)));
+    }
+
+    /// Witnesses are heard beside the next agent, so that a grade may come after the step has
+    /// passed.
+    private static ProvenStep graded(ProvenStep step, Gathered gathered) {
+        return new ProvenStep(
+                step.unit,
+                step.number,
+                step.attempt,
+                step.tries,
+                step.began,
+                step.ended,
+                step.line,
+                step.commit,
+                step.tree,
+                step.commands,
+                step.before,
+                step.model,
+                step.title,
+                grade(gathered));
+    }
+
+    private static Optional<StepGrade> grade(Gathered gathered) {
+        return Optional.ofNullable(gathered.last.get(EventType.STEP_GRADED))
+                .flatMap(EventReading::of)
+                .flatMap(
+                        event ->
+                                event instanceof RunEvent.InStep inside
+                                                && inside.event()
+                                                        instanceof StepEvent.Graded(StepGrade grade)
+                                        ? Optional.of(grade)
+                                        : Optional.empty());
     }
 
     private static Optional<Integer> number(String unit) {

@@ -21,6 +21,7 @@ import java.util.Optional;
 /// @param heard those whose replies could be used
 /// @param dropped how many findings named a place that is not there
 /// @param refused how many criteria the command policy kept from being tried
+/// @param grades the worth of the proofs behind the change, a line each, as witnesses told it
 public record ReviewMade(
         Subject subject,
         String briefPath,
@@ -29,13 +30,15 @@ public record ReviewMade(
         List<Finding> findings,
         List<String> heard,
         int dropped,
-        int refused) {
+        int refused,
+        List<String> grades) {
     private static final int ACTIONS_MAX = 50;
 
     public ReviewMade {
         coverage = List.copyOf(coverage);
         findings = Merged.of(findings);
         heard = List.copyOf(heard);
+        grades = List.copyOf(grades);
     }
 
     public Review review() {
@@ -93,6 +96,12 @@ public record ReviewMade(
             sentences.add(
                     Plural.count(refused, "criterion was", "criteria were")
                             + " not tried: the command policy forbids the command.");
+        }
+        if (!grades.isEmpty()) {
+            sentences.add("");
+            sentences.add("What the proofs of its steps are worth, by witnesses of Baton's runs:");
+            sentences.add("");
+            sentences.add(Prose.bullets(grades));
         }
         return String.join("\n", sentences);
     }

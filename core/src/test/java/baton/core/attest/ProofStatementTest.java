@@ -9,8 +9,11 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,8 +50,13 @@ class ProofStatementTest {
     }
 
     private static ProofStatement statement(char commit, char tree, char parentTree) {
-        Change change = new Change(id(commit), id(tree), Optional.of(id('f')), id(parentTree));
         ProvenStep step = ProvenStep.of(journal("checkpoint.made")).getFirst();
+        return statement(step, commit, tree, parentTree);
+    }
+
+    private static ProofStatement statement(
+            ProvenStep step, char commit, char tree, char parentTree) {
+        Change change = new Change(id(commit), id(tree), Optional.of(id('f')), id(parentTree));
         ProvenRun.Traces traces = new ProvenRun.Traces(Optional.of(ZERO), ZERO, Optional.empty());
         return ProofStatement.of(step, change, RUN, traces);
     }
@@ -77,6 +85,38 @@ class ProofStatementTest {
                 .contains("\"_type\":\"https://in-toto.io/Statement/v1\"")
                 .contains("\"predicateType\":\"https://slsa.dev/provenance/v1\"")
                 .contains("\"witnesses\":[]", "\"model\":\"m-1\"", "\"exit\":0");
+    }
+
+    private static List<Journaled> graded(boolean before) {
+        List<Journaled> lines = new ArrayList<>(journal("checkpoint.made"));
+        Journaled grade =
+                line(
+                        before ? 6 : 8,
+                        "step.graded",
+                        "{\"grade\":\"blind\",\"words\":\"W\",\"unnoticed\":[\"a:1\"]}");
+        lines.add(before ? lines.size() - 1 : lines.size(), grade);
+        return lines;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aGradeIsToldWheneverItCame(boolean before) {
+        ProvenStep step = ProvenStep.of(graded(before)).getFirst();
+        assertThat(step.grade().orElseThrow().word()).isEqualTo("blind");
+        assertThat(statement(step, 'c', 'b', 'a').payload())
+                .contains("\"witnesses\":[{\"grade\":\"blind\",\"words\":\"W\"")
+                .contains("VERIFY_BLIND: not noticed: a:1");
+    }
+
+    @Test
+    void aStatementFromBeforeTheGradeStillAgrees() {
+        ProofStatement graded = statement(ProvenStep.of(graded(false)).getFirst(), 'c', 'b', 'a');
+        ProofStatement silent = statement('c', 'b', 'a');
+        assertThat(silent.agrees(graded)).isTrue();
+        assertThat(graded.agrees(silent)).isTrue();
+        ProofStatement other =
+                ProofStatement.read(graded.payload().replace("\"W\"", "\"V\"")).orElseThrow();
+        assertThat(graded.agrees(other)).isFalse();
     }
 
     @Test

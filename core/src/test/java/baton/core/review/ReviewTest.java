@@ -353,7 +353,8 @@ class ReviewTest {
                         findings,
                         List.of("code-correctness-reviewer"),
                         2,
-                        1)
+                        1,
+                        List.of())
                 .review();
     }
 
