@@ -14,6 +14,7 @@ import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.app.means.Wakefulness;
 import baton.core.config.Configuration;
+import baton.core.prove.ProofLevel;
 import baton.core.prove.Proofing;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
@@ -191,6 +192,7 @@ public final class Departure {
 
     /// Drives the run to its end and has it told. What stopped it before its time is said last.
     public ExitStatus carryOut(Launch launch, Ending ending) {
+        sayWhereStrictIsNone(launch);
         ExitStatus status;
         try (Wakefulness _ = Wakefulness.begin(context);
                 RunNotices told = RunNotices.begin(context);
@@ -217,6 +219,17 @@ public final class Departure {
         }
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
+    }
+
+    /// Witnesses are heard in the sandbox only. Who asked to be held to them is told where they are
+    /// not.
+    private void sayWhereStrictIsNone(Launch launch) {
+        boolean strict = launch.level(Optional.empty()) == ProofLevel.STRICT;
+        if (strict && !launch.means().sandbox().isOn()) {
+            context.note(
+                    "proof: strict holds no step back here: witnesses are heard in the sandbox"
+                            + " only, and there is none, so that no step gets a grade");
+        }
     }
 
     /// The longest time that the run may take: the one that was asked for, else the one that is

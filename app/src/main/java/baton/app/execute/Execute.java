@@ -19,6 +19,7 @@ import baton.core.text.Durations;
 import baton.world.run.setting.PlanPart;
 
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.math.BigDecimal;
@@ -30,7 +31,7 @@ import java.util.stream.Stream;
 
 /// `baton execute`: carries a plan out step by step, proving every step.
 public record Execute(Wish wish) implements Action {
-    private static final String PROOF = "--proof";
+    public static final String PROOF = "--proof";
     private static final List<String> PROOFS =
             Stream.of(ProofLevel.values()).map(ProofLevel::word).toList();
     private static final List<String> TERM_VALUES =
@@ -119,13 +120,7 @@ public record Execute(Wish wish) implements Action {
                                 "end the run when its agents have used so many tokens",
                                 "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
-                .addOption(
-                        Options.choice(
-                                "LEVEL",
-                                "plain; witnessed: say what each proof is worth; strict: hold"
-                                        + " steps to it",
-                                PROOF,
-                                PROOFS))
+                .addOption(proofOption())
                 .addOption(StageFence.option());
     }
 
@@ -206,7 +201,7 @@ public record Execute(Wish wish) implements Action {
                 words.hasMatchedOption("--allow-api-billing"),
                 StageFence.asked(words),
                 spreading(words),
-                Options.value(words, PROOF).map(Execute::proof),
+                proof(words),
                 ProofLevel.PLAIN);
     }
 
@@ -327,6 +322,20 @@ public record Execute(Wish wish) implements Action {
                     "--max-tokens does not take `" + word + "`", "give a number such as 500000");
         }
         return Long.parseLong(word);
+    }
+
+    /// The amount of proof that a run wants of its steps.
+    public static OptionSpec proofOption() {
+        return Options.choice(
+                "LEVEL",
+                "plain; witnessed: say what each proof is worth; strict: hold steps to it",
+                PROOF,
+                PROOFS);
+    }
+
+    /// The amount that these words ask for.
+    public static Optional<ProofLevel> proof(ParseResult words) {
+        return Options.value(words, PROOF).map(Execute::proof);
     }
 
     private static ProofLevel proof(String word) {

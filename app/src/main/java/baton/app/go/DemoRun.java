@@ -96,6 +96,7 @@ final class DemoRun {
                         Optional.of(place.resolve("answers.yaml").toString()),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         false,
                         Optional.empty());
         ExitStatus status = new GoRun(inside, wish).run();

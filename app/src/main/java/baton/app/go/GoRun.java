@@ -295,7 +295,7 @@ final class GoRun {
                 Terms.USUAL
                         .fenced(sandbox)
                         .spread(Spreading.isolated(isolation, Isolation.WORKTREE))
-                        .witnessed(),
+                        .witnessed(wish.proof()),
                 Optional.empty(),
                 Wish.Manner.JOURNEY,
                 wish.words());

@@ -14,6 +14,7 @@ import baton.app.means.StageLife;
 import baton.app.means.StageWords;
 import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
+import baton.core.prove.ProofLevel;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -27,6 +28,7 @@ import java.util.Optional;
 /// @param sandbox what is asked to be put around all that is started
 /// @param isolation where the plan is to be carried out, if that is said
 /// @param approval the hash of what waits for approval and is approved by this command
+/// @param proof how much proof the run is to want of its steps, over what is set
 /// @param fresh whether stages ask anew what was replied before a kill
 public record GoStage(
         Optional<String> task,
@@ -35,6 +37,7 @@ public record GoStage(
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
         Optional<Isolation> isolation,
+        Optional<ProofLevel> proof,
         boolean fresh,
         Optional<String> approval)
         implements Action {
@@ -44,8 +47,8 @@ public record GoStage(
                     Group.RUN,
                     "from a sentence to a reviewed change, stopping at each gate",
                     new Manual(
-                            "go [--project DIR] [--approve HASH] [--quick] [--in-place] [--answers"
-                                    + " FILE] [TASK…]",
+                            "go [--project DIR] [--approve HASH] [--quick] [--in-place] [--proof"
+                                    + " LEVEL] [--answers FILE] [TASK…]",
                             """
                             Does brief, research, plan, execute and review one after the other.
                             After each of the first four it stops until the file of the stage is
@@ -56,7 +59,9 @@ public record GoStage(
 
                             The plan is carried out in a worktree of its own, and its commits
                             follow on the branch at the end, so that this checkout stays free;
-                            --in-place, or `isolation: in-place`, works here instead.
+                            --in-place, or `isolation: in-place`, works here instead. Witnesses say
+                            what the proof of each step is worth; --proof strict holds steps to it,
+                            --proof plain hears none.
 
                             Called again with the same TASK, or without one, it goes on where it
                             stopped, whatever ended it, and asks no agent for a reply that was kept;
@@ -81,6 +86,7 @@ public record GoStage(
                 .addOption(
                         Options.value(
                                 "HASH", "approve what waits, if it has this hash", "--approve"))
+                .addOption(Execute.proofOption())
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
@@ -100,6 +106,7 @@ public record GoStage(
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
                 Execute.isolation(words),
+                Execute.proof(words),
                 StageLife.isFresh(words),
                 Options.value(words, "--approve"));
     }
@@ -113,6 +120,7 @@ public record GoStage(
                 answers.or(cut::answers),
                 sandbox.or(cut::sandbox),
                 isolation,
+                proof,
                 fresh,
                 approval);
     }
@@ -126,6 +134,7 @@ public record GoStage(
                 answers.or(before::answers),
                 sandbox.or(before::sandbox),
                 isolation.or(before::isolation),
+                proof.or(before::proof),
                 fresh,
                 approval);
     }
@@ -139,6 +148,7 @@ public record GoStage(
                 answers.map(context::fromTop),
                 sandbox,
                 isolation,
+                proof,
                 fresh,
                 approval);
     }
@@ -151,6 +161,7 @@ public record GoStage(
                 .sandbox(sandbox)
                 .flag(Execute.WORKTREE, isolation.equals(Optional.of(Isolation.WORKTREE)))
                 .flag(Execute.IN_PLACE, isolation.equals(Optional.of(Isolation.IN_PLACE)))
+                .value(Execute.PROOF, proof.map(ProofLevel::word))
                 .and(List.of());
     }
 
@@ -163,7 +174,15 @@ public record GoStage(
     static GoStage plain() {
         Optional<String> unsaid = Optional.empty();
         return new GoStage(
-                unsaid, unsaid, false, unsaid, Optional.empty(), Optional.empty(), false, unsaid);
+                unsaid,
+                unsaid,
+                false,
+                unsaid,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                unsaid);
     }
 
     @Override

@@ -55,6 +55,12 @@ public record Terms(
 
     /// The same with witnesses of each step, where nobody says anything about proof.
     public Terms witnessed() {
+        return witnessed(proof);
+    }
+
+    /// The same with this amount of proof where one is asked for, and with witnesses of each step
+    /// where nobody says anything about proof.
+    public Terms witnessed(Optional<ProofLevel> level) {
         return new Terms(
                 timeout,
                 cost,
@@ -63,7 +69,7 @@ public record Terms(
                 apiBilling,
                 sandbox,
                 spreading,
-                proof,
+                level,
                 ProofLevel.WITNESSED);
     }
 }

@@ -102,6 +102,24 @@ class RememberedWayTest {
     }
 
     @Test
+    void theProofThatWasAskedForIsWantedByWhoeverGoesOn() {
+        begin("--sandbox", "off", "--in-place", "--proof", "plain");
+        Ran plain = baton("continue", "--yes");
+        assertThat(plain.status()).as(plain.err() + plain.out()).isZero();
+        assertThat(baton("report", "--json").out()).doesNotContain("### Grades");
+    }
+
+    @Test
+    void strictWithoutASandboxIsSaidToBeNone() {
+        begin("--sandbox", "off", "--in-place", "--proof", "strict");
+        Ran strict = baton("go", "--yes");
+        assertThat(strict.status()).as(strict.err() + strict.out()).isZero();
+        assertThat(strict.err()).contains("proof: strict holds no step back here: ");
+        assertThat(baton("report", "--json").out())
+                .contains("### Grades", "none: there is no sandbox");
+    }
+
+    @Test
     void otherWordsCountFromThenOn() {
         begin("--sandbox", "off", "--in-place");
         assertThat(baton("go", "--worktree").status()).isEqualTo(6);
