@@ -81,7 +81,7 @@ public record StageRecord(
         return "baton "
                 + place
                 + Stream.concat(named(), all.stream())
-                        .map(Shell::told)
+                        .map(Shell::onOneLine)
                         .collect(Collectors.joining(" "));
     }
 
