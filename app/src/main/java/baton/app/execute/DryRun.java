@@ -84,7 +84,7 @@ final class DryRun {
                 AgentChoice.billed(context, settings, agent, wish.terms().apiBilling());
         billed.refused().ifPresent(found::add);
         return new DryRunReport(
-                place.shown(),
+                Printable.line(place.shown()),
                 words(),
                 ready.plan().sheet(),
                 steps,

@@ -50,8 +50,8 @@ final class RunNarration implements RunWatcher {
         facts = Optional.of(begun);
         if (!context.json()) {
             context.note("Mode: " + (resumes ? RunMode.RESUME : begun.mode()).word());
-            context.note("Project: " + begun.project().orElse("-"));
-            context.note("File: " + begun.plan());
+            context.note("Project: " + Printable.line(begun.project().orElse("-")));
+            context.note("File: " + Printable.line(begun.plan()));
             context.note("Run: " + begun.id());
             context.note(new SessionTelling(begun).strategy());
         }

@@ -7,6 +7,7 @@ import baton.app.means.PlanPlace;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
+import baton.core.policy.shell.Shell;
 import baton.core.run.Worksheet;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -83,7 +84,7 @@ final class SchemaValidation {
         String version =
                 sheet.legacy() ? "legacy" : sheet.version().map(Object::toString).orElse("");
         context.result("=== Schema Validation: READY ===");
-        context.result("File: " + place.shown());
+        context.result("File: " + Printable.line(place.shown()));
         context.result("Type: " + sheet.type().word());
         context.result("plan_version: " + version);
         context.result("Steps: " + steps);
@@ -91,7 +92,8 @@ final class SchemaValidation {
                 "Manifests: " + steps + (sheet.legacy() ? " synthesized (legacy)" : " valid"));
         context.result("Warnings: " + warnings.size());
         warnings.forEach(warning -> context.result("  " + named(warning)));
-        context.result("It is safe to run: baton execute " + place.shown());
+        String command = context.typed("baton execute " + Shell.word(place.shown()));
+        context.result("It is safe to run: " + command);
     }
 
     /// Each file with an error, and its errors below its name.

@@ -16,7 +16,8 @@ record GateStop(Context context, GoProject project, String shown, Ask ask) {
     void tell() {
         String name = String.valueOf(project.directory().getFileName());
         String hash = ask.hash().substring(0, HASH_SHOWN);
-        String answer = "baton approve " + name + " " + ask.stage().word() + " --hash " + hash;
+        String words = Shell.word(name) + " " + ask.stage().word();
+        String answer = "baton approve " + words + " --hash " + hash;
         String going = "baton go --project " + Shell.word(shown) + " --approve " + hash;
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();

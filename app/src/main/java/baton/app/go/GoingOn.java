@@ -5,12 +5,12 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Globals;
 import baton.app.execute.Execute;
 import baton.app.means.RunChoice;
-import baton.app.terminal.Printable;
 import baton.app.work.Work;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.secrets.Secrets;
+import baton.core.policy.shell.Shell;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
@@ -73,7 +73,7 @@ public record GoingOn(Context context, Path checkout, RunFolder folder, List<Str
         Context there = new Context(globals(record), context.terminal()).in(checkout);
         if (work.isPresent()) {
             List<String> words = ResumedWords.of(record, work.get(), bounds);
-            context.note("baton work " + Printable.line(String.join(" ", words)));
+            context.note("baton work " + Shell.words(words));
             return Work.COMMAND.action(words).run(there);
         }
         List<String> words = ResumedWords.of(record, folder.id().value(), bounds);

@@ -6,6 +6,7 @@ import baton.app.means.LeftRun;
 import baton.app.means.Settings;
 import baton.app.work.Work;
 import baton.core.contract.work.WorkId;
+import baton.core.policy.shell.Shell;
 import baton.core.work.WorkFiles;
 import baton.world.files.Links;
 import baton.world.git.Repository;
@@ -96,7 +97,7 @@ record OpenWork(Context context, WorkId id, Instant touched, boolean isOpen) imp
         List<String> words = new ArrayList<>(List.of("resume"));
         words.addAll(bounds);
         words.add(id.toString());
-        context.note("baton work " + String.join(" ", words));
+        context.note("baton work " + Shell.words(words));
         return Work.COMMAND.action(words).run(context);
     }
 }

@@ -11,6 +11,7 @@ import baton.app.command.Usage;
 import baton.app.means.RunChoice;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.shell.Shell;
 import baton.core.run.EventReading;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunLog;
@@ -130,7 +131,8 @@ public record Logs(boolean follow, boolean raw, Optional<String> run, Optional<S
     /// A unit alone would be looked for among the runs.
     private static void refuse(String unit) {
         String message = "`" + unit + "` is a unit, and the run it belongs to comes before it";
-        throw Usage.wrong(message, "write `baton logs last " + unit + "`, or name another run");
+        throw Usage.wrong(
+                message, "write `baton logs last " + Shell.word(unit) + "`, or name another run");
     }
 
     private static void requireKnown(String name, StoredRun stored) {

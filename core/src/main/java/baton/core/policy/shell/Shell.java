@@ -1,7 +1,9 @@
 package baton.core.policy.shell;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Texts as words of a shell command: what [Bash] reads back as they were.
 public final class Shell {
@@ -27,6 +29,11 @@ public final class Shell {
             return onOneLine(text);
         }
         return PLAIN.matcher(text).matches() ? text : quote(text);
+    }
+
+    /// Several texts as words of a command for people to read.
+    public static String words(List<String> texts) {
+        return texts.stream().map(Shell::word).collect(Collectors.joining(" "));
     }
 
     /// The text as one word on one line: `$'…'` is a literal that a shell reads back as it was.
