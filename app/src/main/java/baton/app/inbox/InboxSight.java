@@ -1,6 +1,7 @@
 package baton.app.inbox;
 
 import baton.app.command.Context;
+import baton.app.go.BriefedProject;
 import baton.app.go.DamagedJourney;
 import baton.app.go.GoGates;
 import baton.app.go.GoProject;
@@ -128,6 +129,7 @@ public final class InboxSight {
         OpenSession.all(context).stream()
                 .filter(open -> journeys.keySet().stream().noneMatch(j -> isOf(open, j)))
                 .forEach(open -> look(open, stages));
+        BriefedProject.all(context).forEach(one -> look(one, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
         StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
@@ -294,6 +296,14 @@ public final class InboxSight {
         }
     }
 
+    private void look(BriefedProject briefed, List<StoredStage> stages) {
+        String name = plain(runs.checkout()).relativize(plain(briefed.project())).toString();
+        if (!isSpokenFor(name, stages)) {
+            String stage = briefed.next().word();
+            stuck.add(owed(name, stage, "baton " + stage + " --project " + Shell.word(name)));
+        }
+    }
+
     private boolean isSpokenFor(String project, List<StoredStage> stages) {
         boolean run =
                 newest.entrySet().stream()
@@ -304,6 +314,10 @@ public final class InboxSight {
     }
 
     private static Need owed(String project, String next) {
+        return owed(project, next, "baton continue " + Shell.word(project));
+    }
+
+    private static Need owed(String project, String next, String command) {
         String name = project.substring(project.lastIndexOf('/') + 1);
         return new Need(
                 "project-" + name,
@@ -311,7 +325,7 @@ public final class InboxSight {
                 "project " + name,
                 next + " comes next",
                 Optional.empty(),
-                "baton continue " + Shell.word(project));
+                command);
     }
 
     private static Need project(Value value) {

@@ -78,6 +78,11 @@ public record RememberedMeans(Context context, List<String> keys) {
         return recalled(context, Optional.empty(), recall(Kind.SETTINGS));
     }
 
+    /// True if this user has named an agent for it before.
+    public boolean isKnown() {
+        return recall(Kind.AGENT).isPresent();
+    }
+
     private Optional<String> recall(Kind kind) {
         return keys.stream().flatMap(key -> memory(kind).recall(key).stream()).findFirst();
     }
