@@ -58,7 +58,8 @@ public record Undo(String run) implements Action {
                             is reset or rewritten: the run's own commits stay in the history, and
                             reverting the new one brings the work back. Where later commits or
                             changes of yours stand in the way, nothing is changed. RUN is an id, the
-                            beginning of an id, or `last`.\
+                            beginning of an id, or `last`. Where nothing is there to take back, the
+                            command is refused.\
                             """,
                             List.of("baton undo last", "baton undo 20260105-100000-aaaa --json")),
                     Undo::declare,
@@ -101,11 +102,11 @@ public record Undo(String run) implements Action {
                 case Undoing.Done(List<CommitId> undone, CommitId commit, List<CommitId> gone) -> {
                     tellGone(context, gone);
                     note(context, repository, folder, commit);
-                    yield tell(context, folder, undone, Optional.of(commit));
+                    yield tell(context, folder, undone, commit);
                 }
                 case Undoing.Nothing(List<CommitId> gone) -> {
                     tellGone(context, gone);
-                    yield tell(context, folder, List.of(), Optional.empty());
+                    throw nothing(repository, folder);
                 }
                 case Undoing.Lost(List<CommitId> lost) ->
                         throw new Failure(
@@ -126,6 +127,26 @@ public record Undo(String run) implements Action {
                                 why, "put away or finish what is in the way, then undo again");
             };
         }
+    }
+
+    /// Nothing was done, so that nobody goes on as if something had been: `last` may be another run
+    /// than the one that was meant.
+    private static Failure nothing(Repository repository, RunFolder folder) {
+        String run = "run " + folder.id();
+        String others = "`baton runs` lists the runs; name the one that is meant";
+        return TakenBack.by(repository, folder)
+                .map(
+                        by ->
+                                new Failure(
+                                        Fault.RUN_UNDONE
+                                                .because(run + " was undone already, by " + by)
+                                                .withFix(
+                                                        others
+                                                                + "; `git revert "
+                                                                + by
+                                                                + "` brings the work back")))
+                .orElseGet(
+                        () -> refused("the checked-out branch has no commits of " + run, others));
     }
 
     private static Failure refused(String why, String wayOut) {
@@ -198,18 +219,16 @@ public record Undo(String run) implements Action {
     }
 
     private static ExitStatus tell(
-            Context context, RunFolder folder, List<CommitId> undone, Optional<CommitId> commit) {
+            Context context, RunFolder folder, List<CommitId> undone, CommitId commit) {
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("run", folder.id().value());
             fields.put("undone", Value.texts(undone.stream().map(CommitId::value).toList()));
-            fields.put("commit", commit.map(CommitId::value));
+            fields.put("commit", commit.value());
             context.result(fields.build());
-        } else if (commit.isEmpty()) {
-            context.note("the checked-out branch has no commits of this run that are not undone");
         } else {
             undone.forEach(id -> context.result("undone " + id.brief()));
-            context.note("by " + commit.get().brief() + "; reverting that brings the work back");
+            context.note("by " + commit.brief() + "; reverting that brings the work back");
         }
         return ExitStatus.DONE;
     }

@@ -91,7 +91,19 @@ class UndoTest {
         assertThat(tree()).isEqualTo(before);
         assertThat(repository.git("rev-parse", "HEAD^")).isEqualTo(tip);
         assertThat(repository.git("status", "--porcelain", "-uno")).isEmpty();
-        assertThat(baton("undo", "last").err()).contains("no commits of this run");
+        String by = repository.git("rev-parse", "HEAD");
+        assertRefused("RUN_UNDONE", "was undone already, by " + by);
+        repository.git("reset", "-q", "--hard", "HEAD~3");
+        assertRefused("RUN_NOT_UNDONE", "has no commits of run ");
+    }
+
+    /// Nothing is done, so that a script does not go on as if something had been.
+    private void assertRefused(String code, String why) {
+        String tip = repository.git("rev-parse", "HEAD");
+        Ran again = baton("undo", "last");
+        assertThat(again.err()).contains(code, why, "`baton runs` lists the runs");
+        assertThat(again.status()).isNotZero();
+        assertThat(repository.git("rev-parse", "HEAD")).isEqualTo(tip);
     }
 
     /// A program that git tells nothing of stands for the person.
@@ -133,7 +145,7 @@ class UndoTest {
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.out().lines()).hasSize(2).allMatch(line -> line.startsWith("undone "));
         assertThat(tree()).isEqualTo(before);
-        assertThat(baton("undo", "last").err()).contains("no commits of this run");
+        assertRefused("RUN_UNDONE", "was undone already");
     }
 
     @Test
