@@ -74,7 +74,20 @@ final class StartState {
     }
 
     private List<Change> foreign() {
-        return snapshots.reset().stream().filter(change -> !excepted(change)).toList();
+        List<Change> found = new ArrayList<>(snapshots.reset());
+        if (!launch.isSpread()) {
+            snapshots.dirtyInside().stream().filter(this::isWorkedOn).forEach(found::add);
+        }
+        return found.stream().filter(change -> !excepted(change)).toList();
+    }
+
+    /// True for a change inside a submodule that a step lists. An agent commits there, and could
+    /// take it along, or off: no commit of the outer repository can hold it.
+    private boolean isWorkedOn(Change change) {
+        return launch.target().plan().sheet().steps().stream()
+                .filter(step -> launch.numbers().contains(step.number()))
+                .flatMap(step -> step.files().stream())
+                .anyMatch(file -> change.tree().isIn(file.path()));
     }
 
     /// Goes on with the state before the step under way. That is recovered first where an agent

@@ -1,7 +1,9 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
@@ -11,6 +13,7 @@ import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
 import baton.world.run.setting.Spread;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,6 +126,39 @@ class SubmoduleRunsTest {
         assertThat(agent.calls()).isEmpty();
         assertThat(checkout.last("scope.checked step-1"))
                 .contains("sub/start is inside the submodule sub: list that, or run Baton inside");
+    }
+
+    /// The agent could take it along into its commit, or off with a reset.
+    @ParameterizedTest
+    @ValueSource(strings = {"echo wip >> start", "echo wip > new", "rm start", "git rm -q start"})
+    void whatAPersonHasInAListedOneKeepsTheRunFromBeginning(String deed) {
+        Checkout checkout = listing("sub");
+        checkout.repository().bash("cd sub; " + deed);
+        String before = checkout.repository().bash("git -C sub status --short");
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .hasMessageContaining("DIRTY_TREE")
+                .hasMessageContaining("the working tree has changes: sub/")
+                .asInstanceOf(InstanceOfAssertFactories.type(Failure.class))
+                .extracting(failure -> failure.problem().fix())
+                .asString()
+                .contains("`git -C sub stash --include-untracked`");
+        assertThat(agent.calls()).isEmpty();
+        assertThat(checkout.repository().bash("git -C sub status --short")).isEqualTo(before);
+    }
+
+    /// It is neither held against the agent nor lost.
+    @Test
+    void whatAPersonHasInOneThatNoStepListsIsWhatItWas() {
+        Checkout checkout = checkout();
+        checkout.repository().bash("cd sub; echo wip >> start; echo new > new; git add new");
+        String away = "; [ -e ../away ] || rm -rf sub; touch ../away";
+        agent.at(1, call -> call.does("echo 1 > f1.txt" + away));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2");
+        assertThat(checkout.repository().read("sub/start")).isEqualTo("start\nwip\n");
+        assertThat(checkout.repository().read("sub/new")).isEqualTo("new\n");
     }
 
     @Test

@@ -169,17 +169,21 @@ public final class Snapshots {
                 changes, proposed.writeTreeAlone(), proposed.index(), ignored, refusals);
     }
 
+    /// The changes inside submodules when the state before was taken.
+    public List<Change> dirtyInside() {
+        return submodules.dirty();
+    }
+
     /// Those of these paths inside submodules that are not in the commits proposed for them.
     public Set<GitPath> unheld(Collection<GitPath> inside) {
         return submodules.unheld(proposed.index(), inside);
     }
 
-    /// The changes of the working tree since the last proposal.
     public List<Change> since() {
         return since(ignored());
     }
 
-    /// The same, with what is ignored now.
+    /// The changes of the working tree since the last proposal, with what is ignored now.
     public List<Change> since(Ignored ignored) {
         return look(proposed, scratch, Snapshots::since, ignored);
     }
@@ -296,7 +300,10 @@ public final class Snapshots {
             Function<Snapshots, List<Change>> inside,
             Ignored ignored) {
         refusals.clear();
-        List<GitPath> unstorable = obstacles.remove(specials(base));
+        SpecialFiles specials =
+                new SpecialFiles(files, since, path -> own.hold(path) || looking.ignores(path));
+        List<GitPath> unstorable =
+                obstacles.remove(specials.in(base.index().directories().orElse(Set.of())));
         Looking.Listed listed = looking.list(base.index());
         ignored.answeredBy(() -> withSubmodules(listed.ignored()));
         List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
@@ -315,12 +322,6 @@ public final class Snapshots {
         obstacles.met().forEach(change -> change.replaceIn(changes));
         submodules.look(inside, changes);
         return List.copyOf(changes);
-    }
-
-    private List<GitPath> specials(PrivateIndex base) {
-        Set<GitPath> directories = base.index().directories().orElse(Set.of());
-        return new SpecialFiles(files, since, path -> own.hold(path) || looking.ignores(path))
-                .in(directories);
     }
 
     /// The submodules in which another commit is checked out than before.

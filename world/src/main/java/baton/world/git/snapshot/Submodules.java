@@ -46,6 +46,8 @@ final class Submodules {
     private final SortedMap<GitPath, Snapshots> open = new TreeMap<>();
     private final SortedMap<GitPath, Repository> repositories = new TreeMap<>();
 
+    private final List<Change> dirty = new ArrayList<>();
+
     /// Those that came back with nothing in them.
     private final Set<GitPath> revived = new HashSet<>();
 
@@ -72,8 +74,14 @@ final class Submodules {
         open.clear();
         list.set(populated);
         states().forEach((path, state) -> note(path, pointer(state)));
-        all().values().forEach(Snapshots::reset);
+        dirty.clear();
+        all().forEach((path, inner) -> inner.reset().forEach(found -> dirty.add(in(path, found))));
         noteHeads();
+    }
+
+    /// The changes inside them when they were taken, deeper ones left out.
+    List<Change> dirty() {
+        return List.copyOf(dirty);
     }
 
     private void noteHeads() {
