@@ -211,7 +211,7 @@ class FencedProgramsTest {
                         + " git switch -q other; echo 2 > both; git commit -qam two;"
                         + " git switch -q main");
         users("[merge \"both\"]\n\tdriver = sh scripts/merge.sh %A %B\n");
-        Repository fenced = checkout.git().fencing(inside.sandbox()::around);
+        Repository fenced = checkout.git().fencing(inside.means(agent).sandbox()::around);
 
         Merging.Merge merge =
                 new Merging(fenced)
