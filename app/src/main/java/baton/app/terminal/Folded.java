@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A line as the lines that a narrow terminal has room for, broken between words. Whatever a person
+/// A line as the lines that a terminal has room for, broken between words. Whatever a person
 /// copies stays in one piece: code in back quotes, a command that ends the line, the row of a
 /// table.
 public final class Folded {
@@ -35,7 +35,7 @@ public final class Folded {
 
     /// The same on a terminal so wide, of which 0 is not known.
     public static List<String> where(String line, int width) {
-        return width > 0 && width < Terminal.NARROW ? of(line, width) : List.of(line);
+        return width > 0 ? of(line, width) : List.of(line);
     }
 
     /// A paragraph of prose, whose lines stand below each other; the lines of an item stand below

@@ -22,7 +22,7 @@ public record Terminal(
 
     private static final int WIDTH_UNKNOWN = 80;
 
-    /// On anything as wide the layouts fit, and what is longer is left to the terminal to break.
+    /// On anything as wide the layouts fit.
     public static final int NARROW = 80;
 
     /// Shorter lines have room everywhere, and nobody has to ask how wide the terminal is.
@@ -90,7 +90,7 @@ public record Terminal(
         return new Terminal(out, err, in, ttys, columns, environment, other);
     }
 
-    /// Prints lines of a result, in the room that a narrow terminal has.
+    /// Prints lines of a result, in the room that a terminal has.
     public void result(String text) {
         fitting(text, ttys.out()).forEach(out::line);
     }
@@ -108,7 +108,7 @@ public record Terminal(
     }
 
     private List<String> fitting(String text, boolean tty) {
-        if (!tty || text.length() <= WIDTH_LEAST || width() >= NARROW) {
+        if (!tty || text.length() <= WIDTH_LEAST) {
             return List.of(text);
         }
         return text.lines().flatMap(line -> Folded.of(line, width()).stream()).toList();

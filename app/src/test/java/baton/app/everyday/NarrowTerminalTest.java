@@ -14,6 +14,8 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -22,10 +24,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The everyday commands on a terminal of 40 columns: lines break between words, and only what a
+/// The commands on terminals of 40 and of 80 columns: lines break between words, and only what a
 /// person copies, and what has no blanks, is longer.
 class NarrowTerminalTest {
-    private static final int NARROW = 40;
     private static final List<String> COMMANDS =
             List.of(
                     "status",
@@ -56,7 +57,7 @@ class NarrowTerminalTest {
         softly.assertAll();
     }
 
-    private String typed(EverydayYard yard, String words) {
+    private String typed(EverydayYard yard, String words, int columns) {
         ByteArrayOutputStream screen = new ByteArrayOutputStream();
         Terminal terminal =
                 new Terminal(
@@ -64,7 +65,7 @@ class NarrowTerminalTest {
                         new Output(screen),
                         InputStream.nullInputStream(),
                         new Ttys(true, true, true),
-                        NARROW,
+                        columns,
                         Map.of(
                                 "NO_COLOR", "1",
                                 "PATH", Surroundings.path(),
@@ -86,28 +87,30 @@ class NarrowTerminalTest {
                 || !text.contains(" ");
     }
 
-    @Test
-    void linesOfEverydayCommandsBreakBetweenWords() {
+    @ParameterizedTest
+    @ValueSource(ints = {40, 80})
+    void linesOfEverydayCommandsBreakBetweenWords(int columns) {
         EverydayYard yard = EverydayYard.in(directory, 3).with("bad-2");
         yard.execute("plan.md");
         for (String words : COMMANDS) {
-            check(yard, words);
+            check(yard, words, columns);
         }
     }
 
-    private void check(EverydayYard yard, String words) {
-        String screen = typed(yard, words);
+    private void check(EverydayYard yard, String words, int columns) {
+        String screen = typed(yard, words, columns);
         softly.assertThat(screen).as(words).isNotBlank();
         softly.assertThat(
                         screen.lines()
-                                .filter(line -> Columns.of(line) > NARROW)
+                                .filter(line -> Columns.of(line) > columns)
                                 .filter(line -> !mayBeLong(line)))
                 .as(words)
                 .isEmpty();
     }
 
-    @Test
-    void linesOfStagesBreakBetweenWords() {
+    @ParameterizedTest
+    @ValueSource(ints = {40, 80})
+    void linesOfStagesBreakBetweenWords(int columns) {
         EverydayYard yard = EverydayYard.in(directory, 3);
         String agent = " --agent replay:" + DEMO.resolve("recordings");
         String answers = " --answers " + DEMO.resolve("answers.yaml");
@@ -134,7 +137,7 @@ class NarrowTerminalTest {
                         "logs",
                         "trust",
                         "demo")) {
-            check(yard, words);
+            check(yard, words, columns);
         }
     }
 

@@ -108,7 +108,7 @@ class RunEndingTest {
         Ran next = at(checkout.top(), command(ran, "Next: "));
 
         assertThat(next.status()).as(next.err()).isZero();
-        assertThat(next.err()).contains("Agent, as before: " + AGENT);
+        assertThat(next.err().replace("\n  ", " ")).contains("Agent, as before: " + AGENT);
         assertThat(next.out()).startsWith("Completed: 2 of 2 steps passed");
     }
 
