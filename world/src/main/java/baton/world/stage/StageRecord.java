@@ -81,7 +81,7 @@ public record StageRecord(
         return "baton "
                 + place
                 + Stream.concat(named(), all.stream())
-                        .map(Shell::onOneLine)
+                        .map(Shell::word)
                         .collect(Collectors.joining(" "));
     }
 
