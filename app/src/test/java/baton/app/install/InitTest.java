@@ -187,7 +187,7 @@ class InitTest {
                         new Ttys(true, true, true),
                         terminal -> Cli.run(List.of("init"), terminal).code());
         assertThat(ran.status()).isZero();
-        assertThat(ran.err()).contains("Allow Bash(baton:*) in ", "? [Y/n] ");
+        assertThat(ran.err()).contains("Allow Bash(baton:*) in", "? [Y/n] ");
         assertThat(Files.exists(top.resolve(SETTINGS))).isEqualTo(added);
     }
 
