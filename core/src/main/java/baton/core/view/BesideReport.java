@@ -13,7 +13,7 @@ final class BesideReport {
     private static final String BESIDE =
             "what was written meanwhile in the place of such a file is kept as ";
     private static final String BEFORE =
-            "was written to meanwhile, and is kept as it was before as ";
+            "an ignored file that was written to meanwhile is kept as it was before as ";
 
     /// The words about what is kept nowhere.
     static final String UNKEPT = "not kept: too large, or too many (docs/limits.md)";

@@ -26,6 +26,7 @@ import java.util.Set;
 /// mostly, and so passwords. Only the user can read them: the permissions that the files had are
 /// noted beside them.
 final class KeptFiles {
+    private static final int MAX = Math.toIntExact(SmallFiles.FILE_MAX);
     private static final int MODE_BYTES = 10;
     private static final Path MODES = Path.of("modes");
     private static final Path TAKEN = Path.of("taken");
@@ -60,10 +61,7 @@ final class KeptFiles {
                             PosixFilePermissions.fromString("rwx------")));
             List<String> permissions = new ArrayList<>();
             for (int i = 0; i < small.size(); i++) {
-                Path name = Path.of(Integer.toString(i));
-                boolean _ = place.copy(working.below(), working.name(small.get(i)), name);
-                permissions.add(permissions(directory.resolve(name)));
-                place.hide(name);
+                permissions.add(take(small.get(i), Path.of(Integer.toString(i))));
             }
             place.write(MODES, String.join("\n", permissions).getBytes(UTF_8), Below.HIDDEN);
         } catch (IOException e) {
@@ -84,11 +82,12 @@ final class KeptFiles {
     /// the time is left out.
     void layLost(Path into) {
         List<GitPath> paths = List.copyOf(list.get());
+        List<String> modes = modes();
         for (int i = 0; i < paths.size(); i++) {
             GitPath path = paths.get(i);
             Path copy = directory.resolve(Integer.toString(i));
             if (!IgnoredKind.isPassing(path.text()) && isLost(working, path, copy)) {
-                read(path, copy).ifPresent(had -> lay(into, path, had));
+                read(i, modes).ifPresent(had -> lay(into, path, had));
             }
         }
     }
@@ -150,6 +149,17 @@ final class KeptFiles {
         return directory.resolve(Integer.toString(number(path)));
     }
 
+    /// Copies a file, and says the permissions that it has: nothing where it is gone by now or has
+    /// grown.
+    private String take(GitPath path, Path name) throws IOException {
+        Optional<byte[]> content =
+                working.below()
+                        .read(working.name(path), 2 * MAX)
+                        .filter(found -> found.length <= MAX);
+        content.ifPresent(had -> place.write(name, had, Below.HIDDEN));
+        return content.isPresent() ? permissions(path.in(working.top())) : "";
+    }
+
     /// Nothing of a file that was gone before it was copied.
     private static String permissions(Path file) throws IOException {
         return Files.isRegularFile(file)
@@ -157,17 +167,27 @@ final class KeptFiles {
                 : "";
     }
 
-    /// Copies that were made before this was noted have the permissions themselves.
+    private List<String> modes() {
+        int max = MODE_BYTES * SmallFiles.FILES_MAX;
+        return place.read(MODES, max)
+                .map(noted -> List.of(new String(noted, UTF_8).split("\n", -1)))
+                .orElse(List.of());
+    }
+
     private String permissions(GitPath path) throws IOException {
-        Optional<byte[]> noted = place.read(MODES, MODE_BYTES * SmallFiles.FILES_MAX);
-        return noted.isPresent()
-                ? new String(noted.get(), UTF_8).split("\n", -1)[number(path)]
-                : permissions(copy(path));
+        return mode(modes(), number(path));
+    }
+
+    /// Copies that were made before modes were noted have the permissions themselves.
+    private String mode(List<String> modes, int number) throws IOException {
+        return modes.isEmpty()
+                ? permissions(directory.resolve(Integer.toString(number)))
+                : modes.get(number);
     }
 
     /// Gives a path the content it had. Nothing is there now.
     void putBack(GitPath path) {
-        read(path, copy(path))
+        read(number(path), modes())
                 .ifPresent(
                         had ->
                                 working.below()
@@ -181,19 +201,15 @@ final class KeptFiles {
     private record Had(Bytes content, Set<PosixFilePermission> permissions) {}
 
     /// Nothing of a file that was gone before it was copied.
-    private Optional<Had> read(GitPath path, Path copy) {
+    private Optional<Had> read(int number, List<String> modes) {
         try {
-            String had = permissions(path);
-            int max = Math.toIntExact(SmallFiles.FILE_MAX);
-            return place.read(copy.getFileName(), max)
-                    .filter(_ -> !had.isEmpty())
-                    .map(
-                            content ->
-                                    new Had(
-                                            Bytes.of(content),
-                                            PosixFilePermissions.fromString(had)));
+            String mode = mode(modes, number);
+            return place.read(Path.of(Integer.toString(number)), MAX)
+                    .filter(_ -> !mode.isEmpty())
+                    .map(Bytes::of)
+                    .map(had -> new Had(had, PosixFilePermissions.fromString(mode)));
         } catch (IOException e) {
-            throw failed(copy, e);
+            throw failed(directory, e);
         }
     }
 

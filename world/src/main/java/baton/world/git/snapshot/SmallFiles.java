@@ -44,7 +44,7 @@ final class SmallFiles {
         for (GitPath path : new TreeSet<>(paths)) {
             if (path.text().endsWith("/")) {
                 directories.add(path);
-            } else if (!small.takes(path)) {
+            } else if (!small.takes(path, small.isFile(path), working.size(path))) {
                 small.parted.add(path);
             }
         }
@@ -62,9 +62,12 @@ final class SmallFiles {
         return parted;
     }
 
-    private boolean takes(GitPath path) {
-        boolean plain = working.kind(path) == Below.Kind.FILE && working.isReadable(path);
-        long size = plain ? working.size(path) : 0;
+    private boolean isFile(GitPath path) {
+        return working.kind(path) == Below.Kind.FILE;
+    }
+
+    private boolean takes(GitPath path, boolean file, long size) {
+        boolean plain = file && working.isReadable(path);
         boolean fits = size <= FILE_MAX && total + size <= TOTAL_MAX && files.size() < FILES_MAX;
         if (plain && fits) {
             total += size;
@@ -94,7 +97,7 @@ final class SmallFiles {
                                 parted.add(directory);
                                 return FileVisitResult.SKIP_SUBTREE;
                             }
-                            return isOther(found)
+                            return isOther(working.path(found))
                                     ? FileVisitResult.CONTINUE
                                     : FileVisitResult.SKIP_SUBTREE;
                         }
@@ -104,7 +107,9 @@ final class SmallFiles {
                             if (isTooMany()) {
                                 return FileVisitResult.TERMINATE;
                             }
-                            if (isOther(found) && !takes(working.path(found))) {
+                            GitPath path = working.path(found);
+                            if (isOther(path)
+                                    && !takes(path, facts.isRegularFile(), facts.size())) {
                                 parted.add(directory);
                             }
                             return FileVisitResult.CONTINUE;
@@ -129,7 +134,7 @@ final class SmallFiles {
         }
     }
 
-    private boolean isOther(Path found) {
-        return IgnoredKind.of(working.path(found).text()) == IgnoredKind.OTHER;
+    private static boolean isOther(GitPath path) {
+        return IgnoredKind.of(path.text()) == IgnoredKind.OTHER;
     }
 }
