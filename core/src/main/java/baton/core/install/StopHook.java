@@ -60,10 +60,12 @@ public record StopHook(String verify) {
 
     /// True if the group holds our hook and nothing else.
     private static boolean isOurs(Value group) {
-        return group instanceof Value.Fields fields
-                && MergedSettings.list(fields, "hooks").orElse(List.of()) instanceof List<Value> all
-                && all.size() == 1
-                && all.getFirst() instanceof Value.Fields hook
+        List<Value> hooks =
+                group instanceof Value.Fields fields
+                        ? MergedSettings.list(fields, "hooks").orElse(List.of())
+                        : List.of();
+        return hooks.size() == 1
+                && hooks.getFirst() instanceof Value.Fields hook
                 && hook.text("command").startsWith(CALL);
     }
 }
