@@ -130,6 +130,15 @@ public final class Glob {
         return pattern;
     }
 
+    /// The names that a text stands for: `src/{a,b}.txt` is two. Where nobody can tell, it is one.
+    public static List<String> choices(String text) {
+        return text.indexOf('{') < 0 || text.indexOf('\\') >= 0
+                ? List.of(text)
+                : PatternBraces.expand(text, CHOICES_MAX)
+                        .map(all -> all.stream().map(one -> one.replace("\\", "")).toList())
+                        .orElse(List.of(text));
+    }
+
     /// True if the path is a pattern for certain: brackets and braces may be part of a name.
     public static boolean isOpen(RepoPath path) {
         return path.value().chars().anyMatch(c -> "*?".indexOf(c) >= 0);

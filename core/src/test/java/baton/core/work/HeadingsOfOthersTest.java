@@ -9,10 +9,11 @@ import baton.core.text.Source;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The ids and titles in headings of other tools, however they are written.
+/// The ids, titles and files in headings and rows of other tools, however they are written.
 class HeadingsOfOthersTest {
     private static final TaskId FIRST = new TaskId(0);
     private static final String PLAN =
@@ -78,5 +79,28 @@ class HeadingsOfOthersTest {
     void titleMayStandBeforeTheId(String heading, String title) {
         files.put("PLAN.md", PLAN.replace("# WORK-03: Two parts", heading));
         assertThat(work().plan().title().text()).isEqualTo(title);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "`src/{a,b}.txt` | src/a.txt src/b.txt",
+                "src/{a,b}{1,2}.txt | src/a1.txt src/a2.txt src/b1.txt src/b2.txt",
+                "`src/{a,b}/*.txt` | src/a/*.txt src/b/*.txt",
+                "`app/{id}/page.tsx` | app/{id}/page.tsx",
+                "`a.txt`, `b.txt` | a.txt b.txt",
+                "`a.txt`<br>`b.txt` | a.txt b.txt",
+                "`a.txt` (`b.txt`) | a.txt",
+            })
+    void namesOfSeveralFilesInOneRowAreSeveralFiles(String cell, String paths) {
+        String table = "\n## Files\n| Path | Action |\n|---|---|\n| " + cell + " | CREATE |\n";
+        files.put("TASK-00.md", TASK.formatted(0) + table);
+        assertThat(work().task(FIRST).files())
+                .extracting(change -> change.action() + " " + change.file().path().text())
+                .containsExactly(
+                        Arrays.stream(paths.split(" "))
+                                .map(path -> "CREATE " + path)
+                                .toArray(String[]::new));
     }
 }

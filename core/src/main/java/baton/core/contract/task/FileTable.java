@@ -10,6 +10,7 @@ import baton.core.contract.work.OneLine;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WrittenPath;
+import baton.core.policy.Glob;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.TextLine;
 import baton.core.text.Value;
@@ -17,6 +18,7 @@ import baton.core.text.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +27,9 @@ final class FileTable {
     private static final Pattern ACTION_WORD = Pattern.compile("(?i)\\b(CREATE|MODIFY|DELETE)\\b");
     private static final Pattern NEW =
             Pattern.compile("(?i)[^\\p{L}]*(?:new(?:\\s+file)?(?!\\s*\\p{L})|신규|새 파일|新規)");
+    private static final Pattern QUOTED = Pattern.compile("`[^`]++`");
+    private static final Pattern SEVERAL =
+            Pattern.compile("\\s*+`[^`]++`(?:(?:[\\s,、;+&]|<br ?/?>|and|및)++`[^`]++`)++\\s*+");
     private static final String[] PATH = {"path", "경로", "파일", "file", "パス", "ファイル"};
     private static final String[] ACTION = {"action", "작업", "동작", "구분", "操作", "区分"};
     private static final String[] DESCRIPTION = {"description", "설명", "내용", "説明", "内容"};
@@ -60,13 +65,22 @@ final class FileTable {
         int description = table.column(DESCRIPTION).orElse(2);
         for (Table.Row row : table.rows()) {
             String cell = row.cell(path);
-            OneLine name = OneLine.of(WrittenPath.of(cell));
             boolean none = !cell.startsWith("`") && EmptyMarker.opens(cell);
-            if (!name.isEmpty() && !none) {
-                FileNote file = new FileNote(name, OneLine.of(row.cell(description)));
-                add(file, row.cell(action), row.line());
+            for (String written : none ? List.<String>of() : paths(cell)) {
+                OneLine name = OneLine.of(WrittenPath.of(written));
+                if (!name.isEmpty()) {
+                    FileNote file = new FileNote(name, OneLine.of(row.cell(description)));
+                    add(file, row.cell(action), row.line());
+                }
             }
         }
+    }
+
+    /// The paths of a cell: several where it has nothing but back quotes, one beside the other.
+    private static List<String> paths(String cell) {
+        return SEVERAL.matcher(cell).matches()
+                ? QUOTED.matcher(cell).results().map(MatchResult::group).toList()
+                : List.of(cell);
     }
 
     private void read(TextLine line) {
@@ -86,7 +100,11 @@ final class FileTable {
 
     private void add(FileNote file, String word, int line) {
         Optional<FileAction> action = FileAction.of(word);
-        changes.add(new FileChange(file, action.orElseGet(() -> FileAction.meant(word))));
+        FileAction meant = action.orElseGet(() -> FileAction.meant(word));
+        for (String path : Glob.choices(file.path().text())) {
+            FileNote one = new FileNote(OneLine.of(path), file.description());
+            changes.add(new FileChange(one, meant));
+        }
         if (action.isEmpty()) {
             String what = word.isBlank() ? "no action" : "the action `" + word + "`";
             problems.add(Fault.TASK_BAD_ACTION.at(line, file.path() + " has " + what));

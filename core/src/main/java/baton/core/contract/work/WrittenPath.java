@@ -37,9 +37,11 @@ public final class WrittenPath {
         }
         boolean quoted =
                 CodeSpan.opening(text).filter(span -> !span.rest().contains("`")).isPresent();
-        return quoted
-                ? CodeSpan.opening(text).map(CodeSpan::content).orElse(text)
-                : bare(text.strip());
+        String path = quoted ? text : bare(text.strip());
+        return CodeSpan.opening(path)
+                .filter(span -> quoted || span.rest().isBlank())
+                .map(CodeSpan::content)
+                .orElse(path);
     }
 
     private static String bare(String text) {
