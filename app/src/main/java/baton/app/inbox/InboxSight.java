@@ -126,10 +126,13 @@ public final class InboxSight {
         Map<GoProject, Next> journeys = GoGates.next(context);
         journeys.forEach((project, next) -> look(project, next, stages));
         DamagedJourney.all(context).forEach(one -> stuck.add(one.need()));
-        OpenSession.all(context).stream()
+        List<OpenSession> sessions = OpenSession.all(context);
+        sessions.stream()
                 .filter(open -> journeys.keySet().stream().noneMatch(j -> isOf(open, j)))
                 .forEach(open -> look(open, stages));
-        BriefedProject.all(context).forEach(one -> look(one, stages));
+        BriefedProject.all(context).stream()
+                .filter(one -> sessions.stream().noneMatch(open -> isOf(open, one.project())))
+                .forEach(one -> look(one, stages));
         stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
         StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
@@ -282,7 +285,11 @@ public final class InboxSight {
     }
 
     private static boolean isOf(OpenSession open, GoProject project) {
-        return plain(open.project()).equals(plain(project.directory()));
+        return isOf(open, project.directory());
+    }
+
+    private static boolean isOf(OpenSession open, Path project) {
+        return plain(open.project()).equals(plain(project));
     }
 
     private static Path plain(Path path) {

@@ -50,9 +50,10 @@ public record Status(Optional<String> run, boolean all) implements Action {
                             """
                             Without a RUN it shows what needs you in this repository, each with the
                             one command for it: questions and approvals that wait, runs that failed,
-                            are blocked or were cut off, stages and WORKs that were left, work that
-                            was not merged. Then what is in flight, then what has ended. With --all
-                            the same of all repositories in which you have begun runs or stages.
+                            are blocked or were cut off, projects, stages and WORKs that were left,
+                            work that was not merged. Then what is in flight, then what has ended.
+                            With --all the same of all repositories in which you have begun runs or
+                            stages.
 
                             With a RUN (`last` is the newest) it shows that one: its steps, what is
                             being worked on, and what went wrong. The id of a stage shows the stage.

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /// `status` of a project that a person carries through stage by stage.
@@ -94,6 +96,34 @@ class BriefedProjectTest {
                         PROJECT);
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(baton("status").out()).doesNotContain("comes next");
+    }
+
+    @Test
+    void aPlanOfWhichAPartWasCarriedOutIsGoneOnWith() throws IOException {
+        write("brief.md", BRIEF.replace("pending", "complete"));
+        write("plan.md", TwoSessions.plan());
+        Files.writeString(repository.top().resolve("stray.txt"), "stray\n");
+        repository.git("add", "stray.txt");
+        assertThat(execute("--step", "1").err()).contains("DIRTY_TREE");
+        assertRest();
+        repository.git("rm", "-q", "-f", "stray.txt");
+        assertThat(execute("--step", "1").status()).isZero();
+        assertRest();
+        assertThat(execute("--resume").status()).isZero();
+        assertThat(baton("status").out()).doesNotContain("comes next");
+    }
+
+    private Ran execute(String... more) {
+        List<String> words = new ArrayList<>(List.of("execute", "--agent", TwoSessions.AGENT));
+        words.addAll(List.of("--sandbox", "off", "--project", PROJECT));
+        words.addAll(List.of(more));
+        return baton(words.toArray(String[]::new));
+    }
+
+    private void assertRest() {
+        assertThat(baton("status").out())
+                .containsOnlyOnce("comes next")
+                .contains("the rest of its plan comes next", "baton continue " + PROJECT);
     }
 
     @Test
