@@ -30,6 +30,8 @@ public record ByPath(WorkingFiles working, Path saved) {
         }
     }
 
+    /// Writes the files to the places that their names say.
+    ///
     /// @param aside the directory for what has their places; it is not there yet
     public Restored restore(Path aside) {
         List<GitPath> written = new ArrayList<>();
