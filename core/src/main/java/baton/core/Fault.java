@@ -485,6 +485,10 @@ public enum Fault {
     TESTS_SHRANK(
             Level.ERROR,
             "bring the tests back; where they are rightly gone, prove from a later base"),
+    TESTS_FAILED(
+            Level.ERROR,
+            "have the command end with what the runner ends with, and see what the code under test"
+                    + " does to the exit status"),
     UNPROVED_HUNK(
             Level.WARNING,
             "see that a test needs it, or take it out; comments and logs may stay as they are"),

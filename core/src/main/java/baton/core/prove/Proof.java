@@ -140,6 +140,7 @@ public record Proof(
                 // Nothing speaks against it.
             }
         }
+        hidden().map(Fault.TESTS_FAILED::because).ifPresent(problems::add);
         shrunk().map(Fault.TESTS_SHRANK::because).ifPresent(problems::add);
         idle.forEach(hunk -> problems.add(unproved(hunk)));
         return problems;
@@ -171,10 +172,26 @@ public record Proof(
     public Optional<String> shrunk() {
         Optional<TestCounts> now = after.getFirst().counts();
         Optional<TestCounts> then = before.flatMap(VerifyRun::counts);
-        if (now.isEmpty() || then.isEmpty() || !now.get().isLessThan(then.get())) {
+        boolean silent = now.isEmpty() && before.filter(VerifyRun::reserved).isPresent();
+        boolean fewer =
+                then.filter(known -> now.isEmpty() || now.get().isLessThan(known)).isPresent();
+        if (!fewer || silent || !after.getFirst().isGreen()) {
             return Optional.empty();
         }
-        return Optional.of("before: " + then.get().words() + "; with it: " + now.get().words());
+        String told = now.map(TestCounts::words).orElse("none are told");
+        return Optional.of("before: " + then.get().words() + "; with it: " + told);
+    }
+
+    /// The tests that failed by the runner's own words, while the command ended with 0.
+    public Optional<String> hidden() {
+        VerifyRun run = after.getFirst();
+        return run.isGreen() && run.broken() > 0
+                ? Optional.of(
+                        "`%s` ends with 0, and its runner tells of %s"
+                                .formatted(
+                                        subject.verify(),
+                                        Plural.count(run.broken(), "failed test")))
+                : Optional.empty();
     }
 
     /// A part that nothing needs is worth a word and no more: no test needs a comment or a log.

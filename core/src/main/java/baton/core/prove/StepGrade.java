@@ -12,9 +12,12 @@ import java.util.Optional;
 /// @param words the reason why there is no grade, or what the grade means
 /// @param mutants the mistakes in the change that Verify did not notice
 /// @param hunks the parts of the change that nothing needs
-/// @param shrunk the numbers of tests before and after, where there are fewer; empty otherwise
+/// @param shrunk the numbers of tests before and after, where there are fewer, or how many failed
+/// while Verify was green; empty otherwise
 public record StepGrade(
         Optional<ProofGrade> grade, String words, Shown mutants, Shown hunks, String shrunk) {
+
+    private static final String HIDDEN = "TESTS_FAILED: ";
 
     /// No grade, for this reason.
     public static StepGrade none(String why) {
@@ -29,7 +32,7 @@ public record StepGrade(
                 sound ? proof.grade().words() : unsound(proof.grade()),
                 Shown.texts(proof.survivors()),
                 Shown.texts(proof.unneeded()),
-                proof.shrunk().orElse(""));
+                proof.hidden().map(HIDDEN::concat).or(proof::shrunk).orElse(""));
     }
 
     private static String unsound(ProofGrade grade) {
@@ -51,16 +54,20 @@ public record StepGrade(
             reasons.add("VERIFY_BLIND: no test notices " + mutants.joined("; "));
         }
         if (!shrunk.isEmpty()) {
-            reasons.add("TESTS_SHRANK: " + shrunk);
+            reasons.add(counted());
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    private String counted() {
+        return shrunk.startsWith(HIDDEN) ? shrunk : "TESTS_SHRANK: " + shrunk;
     }
 
     /// The grade on one line, for people.
     public String line() {
         StringBuilder line = new StringBuilder(word()).append(": ").append(words);
         if (!shrunk.isEmpty()) {
-            line.append("; TESTS_SHRANK: ").append(shrunk);
+            line.append("; ").append(counted());
         }
         return line.toString();
     }

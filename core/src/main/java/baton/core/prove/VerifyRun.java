@@ -14,7 +14,12 @@ import java.util.regex.Pattern;
 ///
 /// @param exit its status; none where it ran out of time
 /// @param unbuilt true if a compiler or an interpreter refused the source before anything ran
-public record VerifyRun(OptionalInt exit, Optional<TestCounts> counts, boolean unbuilt) {
+/// @param reserved true if the runner is one that may tell numbers only where it is red
+public record VerifyRun(
+        OptionalInt exit, Optional<TestCounts> counts, boolean unbuilt, boolean reserved) {
+    /// Surefire, which Maven can be asked to keep quiet.
+    private static final Pattern RESERVED = Pattern.compile("Tests run: \\d{1,9}, Failures: ");
+
     private static final List<Pattern> REFUSALS =
             List.of(
                     Pattern.compile("COMPILATION ERROR"),
@@ -28,11 +33,17 @@ public record VerifyRun(OptionalInt exit, Optional<TestCounts> counts, boolean u
     /// A run by its status and the end of what it printed.
     public static VerifyRun of(OptionalInt exit, String output) {
         boolean refused = REFUSALS.stream().anyMatch(pattern -> pattern.matcher(output).find());
-        return new VerifyRun(exit, CountReading.of(output), refused);
+        boolean reserved = RESERVED.matcher(output).find();
+        return new VerifyRun(exit, CountReading.of(output), refused, reserved);
     }
 
     public boolean isGreen() {
         return exit.isPresent() && exit.getAsInt() == 0;
+    }
+
+    /// The number of tests that are red by the runner's own words.
+    int broken() {
+        return counts.map(known -> known.failed() + known.errors()).orElse(0);
     }
 
     /// The run in one word.

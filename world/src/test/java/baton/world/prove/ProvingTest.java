@@ -22,9 +22,12 @@ import baton.world.process.Survivors;
 import baton.world.prove.ProofQuestion.Bounds;
 import baton.world.sandbox.Sandbox;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -230,15 +233,34 @@ class ProvingTest {
         assertThat(faults(proof)).containsExactly(Fault.VERIFY_FLAKY);
     }
 
+    private Proof counted(String before, String now) {
+        repository.write("counts.txt", before + "\n");
+        repository.commitAll("before");
+        repository.write("counts.txt", now + "\n");
+        return proof(question("HEAD", "cat counts.txt"));
+    }
+
     @Test
     void fewerTestsThanBeforeAreTold() {
-        repository.write("counts.txt", "Tests: 3 passed, 3 total\n");
-        repository.commitAll("three");
-        repository.write("counts.txt", "Tests: 1 skipped, 1 passed, 2 total\n");
-        Proof proof = proof(question("HEAD", "cat counts.txt"));
+        String now = "Tests: 1 skipped, 1 passed, 2 total";
+        Proof proof = counted("Tests: 3 passed, 3 total", now);
         assertThat(faults(proof)).containsExactly(Fault.TESTS_SHRANK);
-        assertThat(proof.problems().getFirst().message())
+        assertThat(proof.shrunk().orElseThrow())
                 .isEqualTo("before: 3 passed, 0 failed; with it: 1 passed, 0 failed, 1 skipped");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "Tests: 3 failed, 3 total ; nothing ; TESTS_SHRANK",
+                "Tests: 3 passed, 3 total ; Tests: 2 failed, 1 passed, 3 total ; TESTS_FAILED",
+                "Tests run: 3, Failures: 1, Errors: 0, Skipped: 0 ; nothing ; ",
+                "Tests: 3 failed, 3 total ; Tests: 3 passed, 3 total ; ",
+            })
+    void numbersThatGoAwayOrSayOtherwiseAreTold(String before, String now, @Nullable Fault told) {
+        Proof proof = counted(before, now);
+        assertThat(faults(proof)).isEqualTo(told == null ? List.of() : List.of(told));
     }
 
     @Test
