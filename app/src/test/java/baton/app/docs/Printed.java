@@ -4,12 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The output of a command, held against what a page shows of it. Ids, hashes, times and paths of
 /// the moment stand for all others of their kind. A line `…` stands for any lines, and `…` at the
 /// end of a line for the rest of it; all else is there, in this order, and nothing besides.
 record Printed(List<String> lines) {
     private static final String REST = "…";
+
+    /// No line of a page is longer than so many of a terminal.
+    private static final int BROKEN_MAX = 6;
+
     private static final SequencedMap<Pattern, String> OF_THE_MOMENT = ofTheMoment();
 
     private static SequencedMap<Pattern, String> ofTheMoment() {
@@ -49,9 +54,28 @@ record Printed(List<String> lines) {
             }
             return false;
         }
-        return !printed.isEmpty()
-                && same(printed.getFirst(), first)
-                && fits(printed.subList(1, printed.size()), others);
+        for (int taken = 1; taken <= Math.min(BROKEN_MAX, printed.size()); taken++) {
+            if (same(whole(printed.subList(0, taken)), first)
+                    && fits(printed.subList(taken, printed.size()), others)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A line that the terminal has no room for stands on several; a page shows it whole.
+    private static String whole(List<String> parts) {
+        return parts.size() == 1
+                ? parts.getFirst()
+                : parts.getFirst()
+                        + parts.stream()
+                                .skip(1)
+                                .map(
+                                        part ->
+                                                part.startsWith(" ")
+                                                        ? " " + part.strip()
+                                                        : "\n" + part)
+                                .collect(Collectors.joining());
     }
 
     private static boolean same(String printed, String shown) {
