@@ -66,11 +66,24 @@ final class Leftovers {
 
     /// A run that was killed while commands judged has put ignored files of the checkout aside.
     private void bringBackIgnored(KnownRuns known, RunId current) {
-        RunFolder.all(repository.top()).stream()
-                .filter(folder -> !folder.id().equals(current) && !isAlive(folder.id()))
+        List<RunFolder> dead =
+                RunFolder.all(repository.top()).stream()
+                        .filter(folder -> !folder.id().equals(current) && !isAlive(folder.id()))
+                        .toList();
+        dead.stream()
                 .map(known::aside)
                 .filter(places -> Files.isDirectory(places.beside(), LinkOption.NOFOLLOW_LINKS))
                 .forEach(places -> Aside.bringBack(repository.top(), places));
+        dead.stream()
+                .filter(folder -> !StoredRun.hasEnded(folder.journal()))
+                .filter(folder -> !Files.exists(folder.lostIgnored(), LinkOption.NOFOLLOW_LINKS))
+                .forEach(folder -> keepLost(known, folder));
+    }
+
+    /// What ignored files have lost while a run was under way is kept when it ends; one that was
+    /// killed need not come to that.
+    private void keepLost(KnownRuns known, RunFolder folder) {
+        Aside.keepLost(repository.top(), known.aside(folder), folder.lostIgnored());
     }
 
     /// Worktrees lie at sites that are named after the place of the repository. Where it was moved,

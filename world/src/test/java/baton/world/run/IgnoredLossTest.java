@@ -126,6 +126,20 @@ class IgnoredLossTest {
     }
 
     @Test
+    void theNextRunKeepsWhatARunThatWasKilledAndIsNeverResumedTook() {
+        agentDoes("echo evil > .env");
+        checkout.dyingAt("verify.ended step-1");
+        assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+        String killed = before();
+        repository.bash("rm -f f1.txt");
+
+        assertThat(checkout.forget().run(new ScriptedAgent())).isEqualTo(RunResult.COMPLETED);
+        assertThat(before()).isNotEqualTo(killed);
+        assertThat(repository.read(killed + "/.env")).isEqualTo("precious\n");
+        assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
+    }
+
+    @Test
     void itIsKeptThoughTheProgramDiesBeforeTheEnd() {
         agentDoes("echo evil > .env");
         checkout.dyingAt("audit.ended run");

@@ -261,6 +261,11 @@ public final class Aside {
         new AsideFiles(working, places, kept).bringBack();
     }
 
+    /// Keeps what ignored files have lost, for a run that is dead and that nobody takes up.
+    public static void keepLost(Path top, Places places, Path folder) {
+        new KeptFiles(new WorkingFiles(top), places.copies().toAbsolutePath()).layLost(folder);
+    }
+
     /// Brings back what was put aside where its place is free, also after a crash.
     public void bringBack() {
         bringOthersBack();
