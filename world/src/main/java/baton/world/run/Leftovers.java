@@ -80,8 +80,8 @@ final class Leftovers {
                 .forEach(folder -> keepLost(known, folder));
     }
 
-    /// What ignored files have lost while a run was under way is kept when it ends; one that was
-    /// killed need not come to that.
+    /// Keeps what ignored files have lost. A run does that when it ends, and one that was killed
+    /// need not come to that.
     private void keepLost(KnownRuns known, RunFolder folder) {
         Aside.keepLost(repository.top(), known.aside(folder), folder.lostIgnored());
     }

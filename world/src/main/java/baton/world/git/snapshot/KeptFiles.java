@@ -26,7 +26,6 @@ import java.util.Set;
 /// mostly, and so passwords. Only the user can read them: the permissions that the files had are
 /// noted beside them.
 final class KeptFiles {
-    private static final int MAX = Math.toIntExact(SmallFiles.FILE_MAX);
     private static final int MODE_BYTES = 10;
     private static final Path MODES = Path.of("modes");
     private static final Path TAKEN = Path.of("taken");
@@ -154,8 +153,8 @@ final class KeptFiles {
     private String take(GitPath path, Path name) throws IOException {
         Optional<byte[]> content =
                 working.below()
-                        .read(working.name(path), 2 * MAX)
-                        .filter(found -> found.length <= MAX);
+                        .read(working.name(path), 2 * SmallFiles.FILE_MAX)
+                        .filter(found -> found.length <= SmallFiles.FILE_MAX);
         content.ifPresent(had -> place.write(name, had, Below.HIDDEN));
         return content.isPresent() ? permissions(path.in(working.top())) : "";
     }
@@ -204,7 +203,7 @@ final class KeptFiles {
     private Optional<Had> read(int number, List<String> modes) {
         try {
             String mode = mode(modes, number);
-            return place.read(Path.of(Integer.toString(number)), MAX)
+            return place.read(Path.of(Integer.toString(number)), SmallFiles.FILE_MAX)
                     .filter(_ -> !mode.isEmpty())
                     .map(Bytes::of)
                     .map(had -> new Had(had, PosixFilePermissions.fromString(mode)));

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 /// small enough that nobody waits for it. Files that are ignored by themselves come first, then
 /// those in directories that are ignored as a whole.
 final class SmallFiles {
-    static final long FILE_MAX = 1L << 20;
+    static final int FILE_MAX = 1 << 20;
     static final int FILES_MAX = 1_000;
     private static final long TOTAL_MAX = 64L << 20;
     private static final int SEEN_MAX = 10_000;
