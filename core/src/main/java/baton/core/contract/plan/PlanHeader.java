@@ -85,14 +85,15 @@ public record PlanHeader(
                                 "`" + front.text(PROOF).orElse("") + "` is no amount of proof"));
     }
 
-    /// The ids of the review's findings that the plan is about.
+    /// The ids of the review's findings that the plan is about; one may stand without a list.
     static List<String> findings(FrontMatter front) {
         return front.field(FINDINGS)
                 .map(
                         value ->
                                 value instanceof Value.Items(List<Value> items, _)
                                         ? items.stream().flatMap(v -> v.scalar().stream()).toList()
-                                        : List.<String>of())
+                                        : value.scalar().filter(id -> !id.isBlank()).stream()
+                                                .toList())
                 .orElse(List.of());
     }
 }

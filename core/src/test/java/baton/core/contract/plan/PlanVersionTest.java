@@ -96,6 +96,15 @@ class PlanVersionTest {
     }
 
     @Test
+    void oneFindingMayStandWithoutAList() {
+        String text = "---\nplan_version: 1.7\nsource_findings: ab\n---\n" + plan(step(1));
+        assertThat(read(text).value().orElseThrow().header().sourceFindings())
+                .containsExactly("ab");
+        String none = text.replace("source_findings: ab", "source_findings:");
+        assertThat(read(none).value().orElseThrow().header().sourceFindings()).isEmpty();
+    }
+
+    @Test
     void theFrontMatterOfAWrittenPlanHasItsVersion() {
         assertThat(read(plan(step(1))).value().orElseThrow().render())
                 .startsWith("---\nplan_version: \"1.7\"\n---\n");
