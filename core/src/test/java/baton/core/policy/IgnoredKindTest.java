@@ -38,4 +38,21 @@ class IgnoredKindTest {
     void directoriesOfToolsAreKnown(String path, String directory) {
         assertThat(IgnoredKind.toolDirectory(path)).isEqualTo(Optional.ofNullable(directory));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dev.log, true",
+        "a/dev.log.1, true",
+        "logs/a.txt, true",
+        "a/log/b, true",
+        "server.pid, true",
+        "a/.DS_Store, true",
+        ".env, false",
+        "notes/log, false",
+        "logs.txt, false",
+        "catalog/a, false",
+    })
+    void whatIsWrittenAnewAllTheTimeIsKnown(String path, boolean passing) {
+        assertThat(IgnoredKind.isPassing(path)).isEqualTo(passing);
+    }
 }

@@ -12,15 +12,19 @@ import baton.core.step.Gate;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.core.view.chronicle.IgnoredLoss;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -154,5 +158,31 @@ class DigestTest {
                         .toArray(Drift[]::new);
         ToldRun told = ended(told().passed(1).passed(2).passed(3), RunResult.PARTIAL, drift);
         assertThat(digest(Optional.empty(), told)).hasSizeLessThanOrEqualTo(8);
+    }
+
+    @Test
+    void whatIgnoredFilesLostIsToldWithTheCommandThatBringsItBack() {
+        SequencedMap<String, Value> lost = new LinkedHashMap<>();
+        lost.put(IgnoredLoss.KEPT, Value.texts(List.of(".env", "notes/todo.txt")));
+        lost.put(IgnoredLoss.PLACE, Value.of("my runs/before"));
+        lost.put(IgnoredLoss.UNKEPT, Value.texts(List.of("large.db")));
+        ToldRun told =
+                told().passed(1)
+                        .passed(2)
+                        .passed(3)
+                        .with(new RunEvent.Finished(RunResult.COMPLETED, false), lost);
+
+        assertThat(digest(Optional.empty(), told))
+                .contains(
+                        new Digest.Row(
+                                "Ignored files",
+                                ".env, notes/todo.txt changed since the run began",
+                                false),
+                        new Digest.Row(
+                                "As they were", "baton rescue restore 'my runs/before'", true),
+                        new Digest.Row(
+                                "Ignored, changed",
+                                "large.db; not kept: too large, or too many (docs/limits.md)",
+                                false));
     }
 }
