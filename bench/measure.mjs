@@ -5,6 +5,7 @@ import { existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LargeRepository } from './large.mjs';
 import { longRun, manyRuns } from './many.mjs';
+import { mistakes } from './mistakes.mjs';
 import { output } from './output.mjs';
 import { overhead } from './overhead.mjs';
 import { eventToPage, firstPaint } from './page.mjs';
@@ -220,6 +221,11 @@ const figures = {
     );
     many.remove();
     long.remove();
+  },
+  B16() {
+    mistakes(simulator('')[0], join(checkout, '..')).forEach(({ language, found, speed }) =>
+      line(`B16 ${language}`, speed / 1000, 'k mistakes/s', '', `${found} mistakes in sources of this repository and of Python`),
+    );
   },
 };
 
