@@ -24,7 +24,8 @@ final class Mistakes {
             int as = word.lastIndexOf('=');
             String name = word.substring(as + 1);
             String text = Files.readString(Path.of(as < 0 ? word : word.substring(0, as)));
-            sources.computeIfAbsent(name.substring(name.lastIndexOf('.') + 1), _ -> new ArrayList<>())
+            sources.computeIfAbsent(
+                            name.substring(name.lastIndexOf('.') + 1), _ -> new ArrayList<>())
                     .add(new ChangedSource(name, text, LineSpans.all()));
         }
         sources.forEach(

@@ -182,9 +182,14 @@ public record Proof(
         return Optional.of("before: " + then.get().words() + "; with it: " + told);
     }
 
-    /// The tests that failed by the runner's own words, while the command ended with 0.
+    /// The tests that failed by the runner's own words, or were never come to, while the command
+    /// ended with 0.
     public Optional<String> hidden() {
         VerifyRun run = after.getFirst();
+        if (run.isGreen() && run.cutShort()) {
+            String message = "`%s` ends with 0, and its report in TAP breaks off without a plan";
+            return Optional.of(message.formatted(subject.verify()));
+        }
         return run.isGreen() && run.broken() > 0
                 ? Optional.of(
                         "`%s` ends with 0, and its runner tells of %s"

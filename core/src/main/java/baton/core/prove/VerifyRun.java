@@ -15,8 +15,17 @@ import java.util.regex.Pattern;
 /// @param exit its status; none where it ran out of time
 /// @param unbuilt true if a compiler or an interpreter refused the source before anything ran
 /// @param reserved true if the runner is one that may tell numbers only where it is red
+/// @param cutShort true if a report in TAP was begun, and has no plan: its runner did not come to
+/// its end
 public record VerifyRun(
-        OptionalInt exit, Optional<TestCounts> counts, boolean unbuilt, boolean reserved) {
+        OptionalInt exit,
+        Optional<TestCounts> counts,
+        boolean unbuilt,
+        boolean reserved,
+        boolean cutShort) {
+    private static final Pattern TAP = Pattern.compile("^TAP version 1[34]$", Pattern.MULTILINE);
+    private static final Pattern PLAN = Pattern.compile("^1\\.\\.\\d", Pattern.MULTILINE);
+
     /// Surefire, which Maven can be asked to keep quiet.
     private static final Pattern RESERVED = Pattern.compile("Tests run: \\d{1,9}, Failures: ");
 
@@ -34,7 +43,8 @@ public record VerifyRun(
     public static VerifyRun of(OptionalInt exit, String output) {
         boolean refused = REFUSALS.stream().anyMatch(pattern -> pattern.matcher(output).find());
         boolean reserved = RESERVED.matcher(output).find();
-        return new VerifyRun(exit, CountReading.of(output), refused, reserved);
+        boolean cutShort = TAP.matcher(output).find() && !PLAN.matcher(output).find();
+        return new VerifyRun(exit, CountReading.of(output), refused, reserved, cutShort);
     }
 
     public boolean isGreen() {

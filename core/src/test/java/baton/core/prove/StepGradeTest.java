@@ -45,13 +45,30 @@ class StepGradeTest {
         assertThat(objection.orElse("")).startsWith(told);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "TAP version 13|# a|ok 1 a ; true",
+                "TAP version 13 ; true",
+                "TAP version 13|ok 1 a|1..1|# tests 1|# pass 1 ; false",
+                "TAP version 14|1..1|ok 1 a ; false",
+                "ok 1 a ; false",
+            })
+    void aReportThatBreaksOffIsHeldAgainstAStep(String output, boolean held) {
+        VerifyRun before = run(1, "");
+        Optional<String> objection = grade(before, run(0, output.replace('|', '\n'))).objection();
+        assertThat(objection.isPresent()).isEqualTo(held);
+        assertThat(objection.orElse("TESTS_FAILED")).startsWith("TESTS_FAILED");
+    }
+
     @Test
     void testsThatFailBehindAGreenVerifyAreHeldAgainstIt() {
         StepGrade grade = grade(run(1, ""), run(0, "1 failed, 2 passed in 0.1s"));
         assertThat(grade.objection())
                 .contains(
                         "TESTS_FAILED: `npm test` ends with 0, and its runner tells of 1 failed"
-                            + " test");
+                                + " test");
         assertThat(grade.line()).contains("; TESTS_FAILED: ").doesNotContain("TESTS_SHRANK");
     }
 }
