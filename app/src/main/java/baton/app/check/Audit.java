@@ -61,11 +61,11 @@ public record Audit(
                             The progress file says where the work began and which steps passed,
                             those of sessions that were carried out one by one together; without
                             one it is the newest run of the plan, or --since, and all steps.
-                            --living runs the proofs of all projects again, at HEAD and in a
-                            private place: manifests and Verify commands of the steps that their
-                            progress files call completed. It says which no longer hold. The
-                            commands pass the security policy and run in the sandbox only, unless
-                            `--sandbox off` lets them do what you may do.
+                            --living runs the proofs of all projects and WORKs again, at HEAD and in
+                            a private place: manifests and Verify commands of the steps that their
+                            progress files call completed, and of the TASKs that are done. It says
+                            which no longer hold. The commands pass the security policy and run in
+                            the sandbox only, unless `--sandbox off` lets them do what you may do.
 
                             Ends with 1 when something drifted, or no longer holds.\
                             """,
@@ -81,7 +81,7 @@ public record Audit(
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is audited", "--project"))
                 .addOption(Options.value("REF", "the commit the work began with", "--since"))
-                .addOption(Options.flag("run the proofs of all projects again", "--living"))
+                .addOption(Options.flag("prove all projects and WORKs again", "--living"))
                 .addOption(StageFence.option())
                 .addPositional(Options.words("PLAN", "0..1", "a plan or a session spec"));
     }

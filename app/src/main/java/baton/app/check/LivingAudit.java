@@ -28,6 +28,7 @@ import baton.world.prove.LivingProofs.Living;
 import baton.world.prove.ProofMeans;
 import baton.world.prove.ProofRange;
 import baton.world.run.store.ProgressFiles;
+import baton.world.work.Works;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// `baton audit --living`: the proofs of all projects, run again at `HEAD`.
+/// `baton audit --living`: the proofs of all projects and WORKs, run again at `HEAD`.
 record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
 
     ExitStatus run(Context context) {
@@ -56,7 +57,11 @@ record LivingAudit(Optional<SandboxSettings.Mode> sandbox) {
                     new GivenMeans(context, configuration, sandbox)
                             .of(repository, end.cancellation());
             LivingProofs proofs = new LivingProofs(means, head);
-            for (var project : projects(repository.top()).sequencedEntrySet()) {
+            SequencedMap<String, List<Step>> finished = projects(repository.top());
+            Works works = new Works(repository.top());
+            String path = context.terminal().variable("PATH").orElse("");
+            finished.putAll(new LivingWorks(repository, works, works.toolchain(path)).all());
+            for (var project : finished.sequencedEntrySet()) {
                 context.note("audit: " + Printable.line(project.getKey()));
                 Optional<List<Living>> living = proofs.of(project.getValue());
                 if (living.isEmpty()) {

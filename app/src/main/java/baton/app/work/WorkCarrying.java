@@ -32,7 +32,6 @@ import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.files.Links;
 import baton.world.git.Repository;
-import baton.world.process.Programs;
 import baton.world.run.EarlierRun;
 import baton.world.run.Execution;
 import baton.world.run.setting.Launch;
@@ -52,7 +51,6 @@ import baton.world.work.Works;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -352,13 +350,7 @@ final class WorkCarrying {
     }
 
     private Toolchain tools() {
-        Map<String, String> texts = new HashMap<>();
-        for (String name : Toolchain.READ) {
-            works.text(new RepoPath(name)).ifPresent(text -> texts.put(name, text));
-        }
-        String path = context.terminal().variable("PATH").orElse("");
-        return Toolchain.of(new HashSet<>(works.names()), texts)
-                .where(program -> Programs.find(program, path).isPresent());
+        return works.toolchain(context.terminal().variable("PATH").orElse(""));
     }
 
     private boolean isRunnable(WorkFiles work, Worksheet sheet, Set<TaskId> wanted) {

@@ -8,14 +8,18 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
+import baton.core.work.Toolchain;
 import baton.core.work.WorkFiles;
 import baton.world.files.Tree;
+import baton.world.process.Programs;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -320,5 +324,15 @@ public final class Works {
 
     static Failure failed(Path path, IOException e) {
         return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+
+    /// The tools of the repository, as far as their programs are found in this `PATH`.
+    public Toolchain toolchain(String path) {
+        Map<String, String> texts = new HashMap<>();
+        for (String name : Toolchain.READ) {
+            text(new RepoPath(name)).ifPresent(text -> texts.put(name, text));
+        }
+        return Toolchain.of(new HashSet<>(names()), texts)
+                .where(program -> Programs.find(program, path).isPresent());
     }
 }
