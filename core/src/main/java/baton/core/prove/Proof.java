@@ -187,8 +187,9 @@ public record Proof(
     public Optional<String> hidden() {
         VerifyRun run = after.getFirst();
         if (run.isGreen() && run.cutShort()) {
-            String message = "`%s` ends with 0, and its report in TAP breaks off without a plan";
-            return Optional.of(message.formatted(subject.verify()));
+            return Optional.of(
+                    "`%s` ends with 0, and its report in TAP breaks off without a plan"
+                            .formatted(subject.verify()));
         }
         return run.isGreen() && run.broken() > 0
                 ? Optional.of(
