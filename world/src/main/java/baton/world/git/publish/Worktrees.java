@@ -29,11 +29,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
-/// Working directories of Baton's own beside the user's checkout: without a branch, made and
-/// removed one at a time.
+/// Working directories of Baton's own beside the user's checkout: without a branch, made known to
+/// git and taken from it one at a time.
 public final class Worktrees {
-    private static final Semaphore CHECKOUTS =
-            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+    private static final int WRITTEN_MAX =
+            Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
+    private static final Semaphore WRITING = new Semaphore(WRITTEN_MAX, true);
 
     private final Repository repository;
     private final Git git;
@@ -92,11 +94,11 @@ public final class Worktrees {
         // The files are written without keeping others from their own worktrees, and not more of
         // them at a time than half of the processors: the first would have to wait for the last,
         // and file systems take half as long again for two that are written side by side.
-        CHECKOUTS.acquireUninterruptibly();
+        WRITING.acquireUninterruptibly();
         try {
             git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
         } finally {
-            CHECKOUTS.release();
+            WRITING.release();
         }
         return made;
     }

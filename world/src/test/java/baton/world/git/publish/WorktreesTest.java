@@ -2,6 +2,7 @@ package baton.world.git.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.world.Beside;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 
 class WorktreesTest {
     @TempDir Path temporary;
@@ -107,5 +110,22 @@ class WorktreesTest {
         Files.writeString(common, other.top().resolve(".git") + "\n");
 
         assertThat(worktrees.find(made)).isEmpty();
+    }
+
+    @Test
+    void manyThatAreMadeAtOnceAreAllThere() {
+        CommitId commit = new CommitId(test.head());
+        Worktrees worktrees = of(test.top());
+        List<Integer> all = IntStream.range(0, 12).boxed().toList();
+        List<Beside<Repository>> making =
+                all.stream()
+                        .map(n -> temporary.resolve("many").resolve(n.toString()))
+                        .map(path -> Beside.begin("making", () -> worktrees.make(path, commit)))
+                        .toList();
+        for (Beside<Repository> one : making) {
+            Path top = one.result().top();
+            assertThat(top.resolve("one")).hasContent("1\n");
+            assertThat(test.git("-C", top.toString(), "status", "--porcelain")).isEmpty();
+        }
     }
 }
