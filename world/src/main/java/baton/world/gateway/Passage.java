@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 
 import javax.net.ssl.SSLException;
 
@@ -135,7 +136,7 @@ final class Passage {
     }
 
     private void send(Way way, byte[] body, Optional<Paid> paid) throws IOException {
-        Optional<Used> used = Optional.empty();
+        Settling settling = new Settling(way, paid);
         try {
             CompletableFuture<HttpResponse<InputStream>> asked =
                     gateway.client()
@@ -144,46 +145,67 @@ final class Passage {
             Runnable giveUp = () -> asked.cancel(true);
             way.line().begin(giveUp);
             try {
-                HttpResponse<InputStream> reply = asked.get();
-                used = hand(reply, way, paid);
+                hand(asked.get(), way, settling);
             } catch (ExecutionException e) {
-                used = missed(way, Objects.requireNonNullElse(e.getCause(), e));
+                missed(way, Objects.requireNonNullElse(e.getCause(), e), settling);
             } catch (CancellationException e) {
-                used = missed(way, e);
+                missed(way, e, settling);
             } catch (InterruptedException e) {
                 throw new IOException("the gateway has ended", e);
             } finally {
                 way.line().end(giveUp);
             }
         } finally {
-            Optional<Used> told = used;
-            paid.ifPresent(
-                    known ->
-                            gateway.settle(
-                                    known.held(), known.request(), way.line().terms(), told));
+            settling.settle(Optional.empty());
         }
-        // The reply ends for the program here: its next request finds the account settled.
         exchange.close();
+    }
+
+    /// Settles what was set aside for a request, once, and before the program has the end of its
+    /// reply: its next request finds the account as it is.
+    private final class Settling {
+        private final Way way;
+        private Optional<Paid> open;
+
+        Settling(Way way, Optional<Paid> paid) {
+            this.way = way;
+            this.open = paid;
+        }
+
+        boolean isPaid() {
+            return open.isPresent();
+        }
+
+        /// @param told the usage, where the provider has told it
+        void settle(Optional<Used> told) {
+            Optional<Paid> now = open;
+            open = Optional.empty();
+            now.ifPresent(
+                    paid ->
+                            gateway.settle(
+                                    paid.held(), paid.request(), way.line().terms(), told));
+        }
     }
 
     /// The program learns what it would have learned at the provider: that nobody is there, which
     /// no waiting mends and which costs nothing, or that the connection broke off.
-    private Optional<Used> missed(Way way, Throwable why) throws IOException {
+    private void missed(Way way, Throwable why, Settling settling) throws IOException {
         if (way.line().isClosed()) {
+            settling.settle(Optional.empty());
             refuse(GIVEN_UP, Optional.of(way.path()), "the unit of work has ended");
-            return Optional.empty();
+            return;
         }
         boolean late = why instanceof HttpTimeoutException;
         if (late || !(why instanceof ConnectException || why instanceof SSLException)) {
             throw new IOException("the provider does not answer", why);
         }
         String host = way.upstream().base().getAuthority();
+        settling.settle(Optional.of(Used.NOTHING));
         refuse(NO_WAY, Optional.of(way.path()), "connection failed: " + host + ": " + why);
-        return Optional.of(Used.NOTHING);
     }
 
-    /// Hands the reply on as it comes, and returns the usage that it tells.
-    private Optional<Used> hand(HttpResponse<InputStream> reply, Way way, Optional<Paid> paid)
+    /// Hands the reply on as it comes, and settles by the usage that it tells.
+    private void hand(HttpResponse<InputStream> reply, Way way, Settling settling)
             throws IOException {
         boolean events =
                 reply.headers()
@@ -198,24 +220,34 @@ final class Passage {
                                 exchange.getResponseHeaders()
                                         .put(header.getKey(), header.getValue()));
         long length = reply.headers().firstValueAsLong("content-length").orElse(0);
+        Supplier<Optional<Used>> told =
+                () ->
+                        reply.statusCode() >= BAD_REQUEST
+                                ? Optional.of(Used.NOTHING)
+                                : meter.told();
         Runnable giveUp = () -> closeQuietly(reply.body());
         way.line().begin(giveUp);
         try (InputStream in = reply.body()) {
             exchange.sendResponseHeaders(reply.statusCode(), length);
             OutputStream out = exchange.getResponseBody();
             byte[] piece = new byte[PIECE];
+            long passed = 0;
             for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                out.write(piece, 0, read);
-                out.flush();
-                if (paid.isPresent()) {
+                if (settling.isPaid()) {
                     meter.take(piece, read);
                 }
+                passed += read;
+                // A program knows by its length that a reply has ended.
+                if (length > 0 && passed >= length) {
+                    settling.settle(told.get());
+                }
+                out.write(piece, 0, read);
+                out.flush();
             }
         } finally {
             way.line().end(giveUp);
         }
-        boolean refused = reply.statusCode() >= BAD_REQUEST;
-        return refused ? Optional.of(Used.NOTHING) : meter.told();
+        settling.settle(told.get());
     }
 
     private static void closeQuietly(InputStream in) {
