@@ -3,12 +3,15 @@ package baton.world.work;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.work.WorkId;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.commit.Checkpoints;
 import baton.world.git.commit.CommitMessage;
+import baton.world.git.index.WorkTreeStatus;
 import baton.world.git.read.Objects;
 
 import java.io.IOException;
@@ -23,7 +26,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Puts WORKs that are done into `works/_COMPLETED/` and takes them off the list, in one commit of
-/// these paths and no other.
+/// these paths and no other. What somebody has changed in a WORK and committed nowhere is no part
+/// of that commit: nothing is moved until it is committed or taken away.
 public final class Archiving {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -40,6 +44,7 @@ public final class Archiving {
         if (done.isEmpty()) {
             return Optional.empty();
         }
+        refuseUncommitted(done);
         List<GitPath> paths = new ArrayList<>();
         done.forEach(work -> move(work, paths));
         works.change(
@@ -55,6 +60,24 @@ public final class Archiving {
         }
         boolean kept = !repository.ignores(new RepoPath(Works.LIST));
         return kept ? commit(done, paths) : Optional.empty();
+    }
+
+    private void refuseUncommitted(List<WorkId> done) {
+        List<RepoPath> taken = new ArrayList<>(List.of(new RepoPath(Works.LIST)));
+        done.forEach(work -> taken.add(Works.folder(work)));
+        List<TreePath> found =
+                WorkTreeStatus.of(repository.git(), repository.index()).againstCommit().stream()
+                        .map(change -> change.path().tree())
+                        .filter(path -> taken.stream().anyMatch(path::isIn))
+                        .toList();
+        if (!found.isEmpty()) {
+            throw new Failure(
+                    Fault.DIRTY_TREE
+                            .because("in no commit, and would be archived: " + Shown.paths(found))
+                            .withFix(
+                                    "commit these files, or move them out of works/, then archive"
+                                            + " again"));
+        }
     }
 
     private Optional<CommitId> commit(List<WorkId> done, List<GitPath> paths) {

@@ -17,6 +17,8 @@ import baton.world.kit.PlanStep;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,6 +145,38 @@ class WorksTest {
         assertThat(checkout.repository().git("show", "--format=", "--name-only", "HEAD").lines())
                 .allMatch(path -> path.startsWith("works/"));
         assertThat(checkout.status()).isEqualTo("A  mine.txt");
+    }
+
+    /// An edit, one that is staged, one of the list and a file that no commit has: nobody asked to
+    /// have them committed.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "echo mine >> works/WORK-01/TASK-00.md                          | TASK-00.md",
+                "echo mine >> works/WORK-01/PLAN.md; git add works              | PLAN.md",
+                "echo mine >> works/WORK-LIST.md                                | WORK-LIST.md",
+                "mkdir works/WORK-01/d; echo mine > works/WORK-01/d/notes.txt   | d/notes.txt"
+            })
+    void whatAPersonHasInNoCommitIsNotArchived(String deed, String path) {
+        assertThat(work.run()).isEqualTo(RunResult.COMPLETED);
+        checkout.repository().bash(deed);
+        String head = checkout.repository().head();
+        String status = checkout.status();
+        Archiving archiving =
+                new Archiving(
+                        Repository.open(checkout.repository().top(), checkout.environment()),
+                        works);
+
+        assertThatThrownBy(() -> archiving.run(List.of(TestWork.ID)))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault()).isEqualTo(Fault.DIRTY_TREE))
+                .hasMessageContaining(path);
+        assertThat(checkout.repository().head()).isEqualTo(head);
+        assertThat(checkout.status()).isEqualTo(status);
+        assertThat(works.archived()).isEmpty();
     }
 
     @Test
