@@ -181,9 +181,7 @@ final class Passage {
             Optional<Paid> now = open;
             open = Optional.empty();
             now.ifPresent(
-                    paid ->
-                            gateway.settle(
-                                    paid.held(), paid.request(), way.line().terms(), told));
+                    paid -> gateway.settle(paid.held(), paid.request(), way.line().terms(), told));
         }
     }
 
@@ -221,10 +219,7 @@ final class Passage {
                                         .put(header.getKey(), header.getValue()));
         long length = reply.headers().firstValueAsLong("content-length").orElse(0);
         Supplier<Optional<Used>> told =
-                () ->
-                        reply.statusCode() >= BAD_REQUEST
-                                ? Optional.of(Used.NOTHING)
-                                : meter.told();
+                () -> reply.statusCode() >= BAD_REQUEST ? Optional.of(Used.NOTHING) : meter.told();
         Runnable giveUp = () -> closeQuietly(reply.body());
         way.line().begin(giveUp);
         try (InputStream in = reply.body()) {
