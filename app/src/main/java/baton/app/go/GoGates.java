@@ -139,8 +139,7 @@ public final class GoGates {
                 project.read().orElseThrow(), tip, () -> isDone(context, project.directory()));
     }
 
-    /// True if all that the plan was to leave is there, and git or a run says of every step that it
-    /// is done.
+    /// True if all that the plan was to leave is there, and a run of this user proved every step.
     private static boolean isDone(Context context, Path directory) {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);

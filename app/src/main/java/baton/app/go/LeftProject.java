@@ -225,12 +225,12 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                 .toList();
     }
 
-    /// True if steps that progress files call done are done by nothing else, which is said.
+    /// True if steps that progress files call done are so by their word alone, which is said.
     private boolean isOnlyClaimed() {
         List<String> unproven = unproven();
         if (!unproven.isEmpty()) {
             context.note(
-                    "the project is recorded as complete, and neither git nor a run has these"
+                    "the project is recorded as complete, and no run of this user has proved these"
                             + " steps: "
                             + Shown.texts(unproven).joined(", "));
         }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /// `continue` where a session state calls a project complete, and something else does not.
@@ -85,7 +86,45 @@ class ContradictedStateTest {
         Ran ran =
                 repository.run(home, "continue", "--agent", TwoSessions.AGENT, "--sandbox", "off");
         assertThat(ran.err())
-                .contains("neither git nor a run has these steps: 1, 2", "Step 1: ", "Step 2: ")
+                .contains(
+                        "no run of this user has proved these steps: 1, 2", "Step 1: ", "Step 2: ")
                 .doesNotContain("the project is complete");
+    }
+
+    /// Commits are there that fit the steps, and what they hold is not what the steps promised. No
+    /// run of this user has ended them.
+    @ParameterizedTest
+    @ValueSource(strings = {"another", "1 2"})
+    void commitsThatFitAreProvedBeforeAPlanCountsAsDone(String content) throws IOException {
+        repository = FreshRepository.in(directory);
+        write("plan.md", TwoSessions.plan().replace("test -s", "grep -q [12]"));
+        write(".session-state.local.json", STATE.formatted(PROJECT, "Complete"));
+        repository.git("add", ".");
+        repository.git("commit", "-q", "-m", "plan");
+        String told =
+                PROGRESS.formatted(PROJECT)
+                        .replace("pending", "completed")
+                        .replace(
+                                "\"steps\":",
+                                "\"session_start_sha\": \"%s\", \"steps\":"
+                                        .formatted(repository.git("rev-parse", "HEAD")));
+        for (String step : List.of("1", "2")) {
+            Files.writeString(repository.top().resolve(step + ".txt"), content + "\n");
+            repository.git("add", ".");
+            repository.git("commit", "-q", "-m", "feat: write " + step);
+            String made = "\"" + repository.git("rev-parse", "HEAD") + "\"";
+            told = told.replaceFirst("\"commit\": null|\"commit\":\\s+null", "\"commit\": " + made);
+        }
+        write("progress.json", told);
+        Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
+        String[] words = {"continue", "--agent", "exec:false", "--sandbox", "off"};
+        Ran ran = repository.run(home, words);
+        assertThat(ran.err())
+                .contains("no run of this user has proved these steps: 1, 2")
+                .doesNotContain("the project is complete");
+        boolean right = content.contains("1");
+        assertThat(ran.status() == 0).as(ran.err() + ran.out()).isEqualTo(right);
+        assertThat(repository.run(home, words).err().contains("the project is complete"))
+                .isEqualTo(right);
     }
 }

@@ -134,6 +134,24 @@ class GoStageTest {
         assertThat(ran.err()).doesNotContain("The project is complete").contains("STEP_REWRITTEN");
     }
 
+    /// Somebody has pushed commits that fit the steps, with files that call the plan done.
+    @Test
+    void commitsThatFitAreProvedBeforeTheReview() throws IOException {
+        assertThat(go("--yes", "Greet whoever is named").status()).isZero();
+        Shell shell = Shell.in(repository);
+        Files.delete(project().resolve("review.md"));
+        Files.writeString(project().resolve(".go-state.local.json"), "{}");
+        shell.run("rm", "-rf", ".baton", directory.resolve(".local").toString());
+
+        assertThat(baton("status").out()).doesNotContain("review comes next");
+        Ran ran = go("--yes", "--project", project().toString());
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err())
+                .containsSubsequence("--- execute ---", "No step is left to do", "--- review ---");
+        Ran again = go("--yes");
+        assertThat(again.err()).contains("there is no unfinished project here");
+    }
+
     @Test
     void theCheckoutStaysItsUsers() throws IOException {
         Files.writeString(repository.resolve("mine.txt"), "mine\n");

@@ -120,6 +120,14 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return claimed.isEmpty() ? Set.of() : Set.copyOf(audit(claimed, tree).missing());
     }
 
+    /// The steps that are said to be done, whose commit git has where they owe one.
+    Set<Integer> there(Environment environment) {
+        Set<Integer> there =
+                claimed(_ -> true).stream().map(WorkStep::number).collect(Collectors.toSet());
+        there.removeAll(lost(environment));
+        return there;
+    }
+
     /// The steps that are said to be done, that owe a commit, and whose commit git has.
     Set<Integer> committed(Environment environment) {
         List<WorkStep> claimed = claimed(_ -> true);

@@ -3,6 +3,8 @@ package baton.world.run;
 import baton.core.contract.plan.Plan;
 import baton.core.run.Journaled;
 import baton.core.run.MadeCommits;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.core.view.chronicle.Chronicle;
@@ -23,11 +25,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
-/// The steps of a project's plan of which neither git nor a run of this user says that they are
-/// done, whatever progress files say: anybody can write these. A step that owes a commit is done
-/// where git has it; of one that left nothing to commit, or was left out, only a run can tell, by
-/// the journal that this user noted.
+/// The steps of a project's plan that no run of this user ended, whatever progress files say:
+/// anybody can write these, and commit what they name. A run tells by the journal that this user
+/// noted. Of a step that made a commit, git has to have it still.
 public final class UnprovenSteps {
     private static final String PLAN = "plan.md";
     private static final Set<UnitState> WELL = Set.of(UnitState.COMPLETED, UnitState.SKIPPED);
@@ -88,16 +90,58 @@ public final class UnprovenSteps {
                 .map(step -> step.number())
                 .filter(number -> number > 0)
                 .forEach(left::add);
-        left.removeAll(claims.committed(environment));
-        if (!left.isEmpty()) {
-            left.removeAll(told());
-        }
+        Told told = told();
+        left.removeAll(told.without());
+        keep(left, told.committed(), claims::committed);
+        keep(left, told.found(), claims::there);
         return left;
     }
 
-    /// The steps that owe no commit, or were left out, and that a run of this user ended well.
-    private Set<Integer> told() {
-        Set<Integer> told = new TreeSet<>();
+    /// Takes out what a run tells of and git has.
+    private void keep(
+            Set<Integer> left, Set<Integer> told, Function<Environment, Set<Integer>> inGit) {
+        Set<Integer> proven = new TreeSet<>(told);
+        proven.retainAll(left);
+        if (!proven.isEmpty()) {
+            proven.retainAll(inGit.apply(environment));
+            left.removeAll(proven);
+        }
+    }
+
+    /// The steps that runs of this user ended well.
+    ///
+    /// @param without those that owe no commit, or were left out
+    /// @param committed those that made one
+    /// @param found those that a run found done, and proved again where all was well
+    private record Told(Set<Integer> without, Set<Integer> committed, Set<Integer> found) {
+        void add(List<Journaled> journal) {
+            Chronicle chronicle = Chronicle.of(journal);
+            Set<Integer> well = new TreeSet<>();
+            chronicle.steps().stream()
+                    .filter(step -> WELL.contains(step.state()))
+                    .map(StepStory::number)
+                    .forEach(well::add);
+            Set<Integer> made = new TreeSet<>(MadeCommits.steps(journal).values());
+            made.retainAll(well);
+            committed.addAll(made);
+            well.removeAll(made);
+            without.addAll(well);
+            if (chronicle.result().equals(Optional.of(RunResult.COMPLETED))) {
+                found.addAll(asked(journal));
+            }
+        }
+
+        /// The steps that a run was to see to.
+        private static List<Integer> asked(List<Journaled> journal) {
+            return journal.stream()
+                    .filter(line -> line.event().orElse(null) instanceof RunEvent.Began)
+                    .flatMap(line -> line.entry().data().numbers("numbers").stream())
+                    .toList();
+        }
+    }
+
+    private Told told() {
+        Told told = new Told(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
         KnownRuns known = new KnownRuns(environment);
         Path top = target.repository().top();
         List<RunFolder> folders =
@@ -107,20 +151,9 @@ public final class UnprovenSteps {
                         .toList();
         for (RunFolder folder : known.own(top, folders, environment)) {
             if (known.standing(folder).isOwn()) {
-                told.addAll(told(Journaled.read(StoredJournal.read(folder.journal()))));
+                told.add(Journaled.read(StoredJournal.read(folder.journal())));
             }
         }
-        return told;
-    }
-
-    /// Of a step that made a commit, git tells.
-    private static Set<Integer> told(List<Journaled> journal) {
-        Set<Integer> told = new TreeSet<>();
-        Chronicle.of(journal).steps().stream()
-                .filter(step -> WELL.contains(step.state()))
-                .map(StepStory::number)
-                .forEach(told::add);
-        told.removeAll(MadeCommits.steps(journal).values());
         return told;
     }
 
