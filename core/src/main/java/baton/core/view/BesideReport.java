@@ -54,15 +54,10 @@ final class BesideReport {
 
     private static List<String> ignored(IgnoredLoss loss) {
         List<String> lines = new ArrayList<>();
-        loss.place()
-                .ifPresent(
-                        place ->
-                                lines.add(
-                                        "- "
-                                                + loss.kept()
-                                                + "; as they were: `"
-                                                + restoring(place)
-                                                + "`"));
+        for (IgnoredLoss.Kept kept : loss.kept()) {
+            String command = restoring(kept.place());
+            lines.add("- " + kept.files() + "; as they were: `" + command + "`");
+        }
         if (!loss.unkept().isEmpty()) {
             lines.add("- " + loss.unkept() + "; " + UNKEPT);
         }

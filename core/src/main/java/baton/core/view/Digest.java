@@ -92,12 +92,10 @@ public final class Digest {
     }
 
     private void ignored(IgnoredLoss loss) {
-        loss.place()
-                .ifPresent(
-                        place -> {
-                            say("Ignored files", loss.kept() + " changed since the run began");
-                            command("As they were", BesideReport.restoring(place));
-                        });
+        for (IgnoredLoss.Kept kept : loss.kept()) {
+            say("Ignored files", kept.files() + " changed since the run began");
+            command("As they were", BesideReport.restoring(kept.place()));
+        }
         if (!loss.unkept().isEmpty()) {
             say("Ignored, changed", loss.unkept() + "; " + BesideReport.UNKEPT);
         }

@@ -163,8 +163,8 @@ class DigestTest {
     @Test
     void whatIgnoredFilesLostIsToldWithTheCommandThatBringsItBack() {
         SequencedMap<String, Value> lost = new LinkedHashMap<>();
-        lost.put(IgnoredLoss.KEPT, Value.texts(List.of(".env", "notes/todo.txt")));
-        lost.put(IgnoredLoss.PLACE, Value.of("my runs/before"));
+        lost.put(IgnoredLoss.kept(1), Value.texts(List.of(".env", "notes/todo.txt")));
+        lost.put(IgnoredLoss.place(1), Value.of("my runs/before"));
         lost.put(IgnoredLoss.UNKEPT, Value.texts(List.of("large.db")));
         ToldRun told =
                 told().passed(1)

@@ -34,6 +34,9 @@ public final class AtomicFile {
     private static final int NAMES_MAX = 100;
     private static final int SHOWN_MAX = 120;
 
+    /// The bytes of a name that the one beside it has all of: others follow them.
+    private static final int NAME_MAX = 200;
+
     /// The system's words for a path that is too long.
     private static final String TOO_LONG = "File name too long";
 
@@ -219,8 +222,12 @@ public final class AtomicFile {
         throw new IOException("no free name beside " + path);
     }
 
+    /// A name may be as long as a directory takes: then there is no room for another beside it that
+    /// has all of it.
     private static String start(Path path) {
-        return "." + path.getFileName() + ".";
+        String name = String.valueOf(path.getFileName());
+        boolean isLong = name.getBytes(StandardCharsets.UTF_8).length > NAME_MAX;
+        return "." + (isLong ? "long-" + Integer.toHexString(name.hashCode()) : name) + ".";
     }
 
     /// The name that a new content of a file has until it is whole, as [#sweep] knows it. A name

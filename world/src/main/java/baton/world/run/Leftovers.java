@@ -76,7 +76,6 @@ final class Leftovers {
                 .forEach(places -> Aside.bringBack(repository.top(), places));
         dead.stream()
                 .filter(folder -> !StoredRun.hasEnded(folder.journal()))
-                .filter(folder -> !Files.exists(folder.lostIgnored(), LinkOption.NOFOLLOW_LINKS))
                 .forEach(folder -> keepLost(known, folder));
     }
 

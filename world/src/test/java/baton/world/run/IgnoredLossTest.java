@@ -140,6 +140,59 @@ class IgnoredLossTest {
     }
 
     @Test
+    void whatAPersonWroteBetweenTwoLivesIsKeptToo() {
+        agent.at(1, call -> call.does("echo evil > .env"));
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.FAILED);
+        repository.write(".env", "mended by hand\n");
+        repository.write("mine.db", "new\n");
+        ScriptedAgent second =
+                new ScriptedAgent()
+                        .at(1, call -> call.does("echo x > .env; rm mine.db; echo 1 > f1.txt"));
+
+        Execution.Outcome outcome = checkout.execute(second, Terms.PLAIN.resuming());
+
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        assertThat(repository.read(before() + "-2/.env")).isEqualTo("mended by hand\n");
+        assertThat(repository.read(before() + "-2/mine.db")).isEqualTo("new\n");
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"ignored_kept\":[\".env\"]")
+                .contains("\"ignored_kept_2\":[\".env\",\"mine.db\"]")
+                .contains("\"ignored_kept_at_2\":\"" + before() + "-2\"");
+        assertThat(outcome.report())
+                .contains(".env; as they were: `baton rescue restore " + before() + "`")
+                .contains(".env, mine.db; as they were: `baton rescue restore " + before() + "-2`");
+    }
+
+    @Test
+    void aLifeThatIsKilledAfterAnotherHasItsLossLaidByTheNextRun() {
+        agent.at(1, call -> call.does("echo evil > .env"));
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.FAILED);
+        repository.write("mine.db", "new\n");
+        checkout.dyingAt("verify.ended step-1");
+        ScriptedAgent second =
+                new ScriptedAgent().at(1, call -> call.does("rm mine.db; echo 1 > f1.txt"));
+        assertThatThrownBy(() -> checkout.run(second, Terms.PLAIN.resuming()))
+                .isInstanceOf(Checkout.Died.class);
+        String killed = before();
+        repository.bash("rm -f f1.txt");
+
+        assertThat(checkout.forget().run(new ScriptedAgent())).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(killed + "-2/mine.db")).isEqualTo("new\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {240, 246, 252})
+    void aFileWithTheLongestNameIsKept(int length) {
+        String name = "n".repeat(length) + ".db";
+        repository.write(name, "mine\n");
+        agentDoes("echo evil > " + name);
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(before() + "/" + name)).isEqualTo("mine\n");
+    }
+
+    @Test
     void itIsKeptThoughTheProgramDiesBeforeTheEnd() {
         agentDoes("echo evil > .env");
         checkout.dyingAt("audit.ended run");

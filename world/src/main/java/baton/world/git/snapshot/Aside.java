@@ -1,20 +1,24 @@
 package baton.world.git.snapshot;
 
 import baton.core.policy.IgnoredKind;
-import baton.world.files.Below;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.Ignored;
+import baton.world.git.kept.KeptFiles;
+import baton.world.git.kept.KeptLives;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -34,6 +38,7 @@ public final class Aside {
     private final OthersAside others;
     private final Path folder;
     private final KeptFiles kept;
+    private final KeptLives lives;
     private final Predicate<GitPath> spared;
     private final Lent lent;
     private final Lent.Reach reach;
@@ -84,6 +89,7 @@ public final class Aside {
         this.snapshots = snapshots;
         this.look = new IgnoredLook(working, snapshots.ignoredSince());
         this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
+        this.lives = new KeptLives(working, places.copies().toAbsolutePath());
         this.files = new AsideFiles(working, places, kept);
         this.others = new OthersAside(working, places);
         this.spared = spared;
@@ -95,12 +101,22 @@ public final class Aside {
     /// Takes down what can be put back later. To be done before anybody may touch it.
     public void begin() {
         if (!kept.isTaken()) {
-            kept.take(
-                    snapshots.ignoredBefore().stream()
-                            .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.OTHER)
-                            .toList());
+            kept.take(others(snapshots.ignoredBefore()));
         }
         bringBack();
+    }
+
+    /// The same when the program is started again: what a person wrote since it ended is in no
+    /// copy. The first copies stay what commands see while they judge.
+    public void beginAgain() {
+        bringBack();
+        lives.takeAnew(others(snapshots.ignored().paths()));
+    }
+
+    private static List<GitPath> others(Collection<GitPath> paths) {
+        return paths.stream()
+                .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.OTHER)
+                .toList();
     }
 
     /// Does something while nothing that was added is there.
@@ -207,28 +223,25 @@ public final class Aside {
 
     /// The ignored files of before that have lost what they had.
     ///
-    /// @param kept those that are kept as they were
+    /// @param kept those that are kept as they were, by the directory that keeps them
     /// @param unkept those of which no copy was made, or not of everything in them
-    public record Lost(List<GitPath> kept, List<GitPath> unkept) {
+    public record Lost(SequencedMap<Path, List<GitPath>> kept, List<GitPath> unkept) {
         public Lost {
-            kept = List.copyOf(kept);
+            kept = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(kept));
             unkept = List.copyOf(unkept);
         }
     }
 
-    /// Keeps what ignored files had when the run began and do not have any more, whoever took it.
+    /// Keeps what ignored files had when the run began, or was taken up, and do not have any more,
+    /// whoever took it.
     ///
-    /// @param folder the directory in which each is kept by its path
+    /// @param folder the directory in which each is kept by its path; what was there when the run
+    /// was taken up lies beside it, with a number
     public Lost keepLost(Path folder) {
         bringBack();
-        kept.layLost(folder);
+        SequencedMap<Path, List<GitPath>> lost = lives.layLost(folder);
         WorkingFiles working = look.files();
-        List<GitPath> lost =
-                Below.around(folder).files(folder.getFileName()).stream()
-                        .map(file -> new WorkingFiles(folder).path(folder.resolve(file)))
-                        .filter(path -> KeptFiles.isLost(working, path, path.in(folder)))
-                        .toList();
-        Set<GitPath> parted = kept.parted();
+        Set<GitPath> parted = lives.parted();
         Set<GitPath> unkept = new TreeSet<>(snapshots.doubted());
         unkept.addAll(touchedOf(snapshots.ignoredBefore()));
         unkept.removeIf(path -> !parted.contains(path) && !isInstalledAndGone(path));
@@ -263,7 +276,7 @@ public final class Aside {
 
     /// Keeps what ignored files have lost, for a run that is dead and that nobody takes up.
     public static void keepLost(Path top, Places places, Path folder) {
-        new KeptFiles(new WorkingFiles(top), places.copies().toAbsolutePath()).layLost(folder);
+        new KeptLives(new WorkingFiles(top), places.copies().toAbsolutePath()).layLostOnce(folder);
     }
 
     /// Brings back what was put aside where its place is free, also after a crash.

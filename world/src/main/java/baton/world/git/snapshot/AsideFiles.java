@@ -7,6 +7,7 @@ import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
 import baton.world.git.WorkingFiles;
+import baton.world.git.kept.KeptFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
 import baton.core.view.chronicle.IgnoredLoss;
 import baton.world.engine.Happening;
+import baton.world.git.GitPath;
 import baton.world.git.Pointer;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.read.Objects;
@@ -14,6 +15,8 @@ import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -75,6 +78,7 @@ public final class Workplace {
 
     /// The program is started again.
     public Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
+        aside.beginAgain();
         return retreats.takeUp(resting, owed);
     }
 
@@ -102,10 +106,13 @@ public final class Workplace {
         Path folder = run.folder().lostIgnored();
         Aside.Lost lost = aside.keepLost(folder);
         Detail detail = kept(new Detail());
-        if (!lost.kept().isEmpty()) {
-            Path top = run.repository().top().toAbsolutePath();
-            detail.with(IgnoredLoss.KEPT, Detail.shown(lost.kept()));
-            detail.with(IgnoredLoss.PLACE, top.relativize(folder.toAbsolutePath()).toString());
+        Path top = run.repository().top().toAbsolutePath();
+        int number = 1;
+        for (Map.Entry<Path, List<GitPath>> kept : lost.kept().entrySet()) {
+            Path place = top.relativize(kept.getKey().toAbsolutePath());
+            detail.with(IgnoredLoss.kept(number), Detail.shown(kept.getValue()));
+            detail.with(IgnoredLoss.place(number), place.toString());
+            number++;
         }
         return detail.with(IgnoredLoss.UNKEPT, Detail.shown(lost.unkept()));
     }

@@ -218,7 +218,7 @@ public record RunFolder(RunId id, Path path) {
 
     /// True if the saved files in a directory of this name lie by their paths in the checkout.
     public static boolean liesByPath(String name) {
-        return name.equals(BEFORE) || name.startsWith(REPLACED);
+        return name.equals(BEFORE) || name.startsWith(BEFORE + "-") || name.startsWith(REPLACED);
     }
 
     public Path log(String unit, int attempt, int tries) {

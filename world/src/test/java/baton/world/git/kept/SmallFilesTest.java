@@ -1,4 +1,4 @@
-package baton.world.git.snapshot;
+package baton.world.git.kept;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

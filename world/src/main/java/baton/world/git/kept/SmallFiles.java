@@ -1,4 +1,4 @@
-package baton.world.git.snapshot;
+package baton.world.git.kept;
 
 import baton.core.policy.IgnoredKind;
 import baton.world.files.Below;

@@ -1,4 +1,4 @@
-package baton.world.git.snapshot;
+package baton.world.git.kept;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -21,11 +21,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Copies of small files that git ignores, as they were when the run began: settings and notes,
 /// mostly, and so passwords. Only the user can read them: the permissions that the files had are
 /// noted beside them.
-final class KeptFiles {
+public final class KeptFiles {
     private static final int MODE_BYTES = 10;
     private static final Path MODES = Path.of("modes");
     private static final Path TAKEN = Path.of("taken");
@@ -36,7 +37,7 @@ final class KeptFiles {
     private final RememberedPaths parted;
     private final Below place;
 
-    KeptFiles(WorkingFiles working, Path directory) {
+    public KeptFiles(WorkingFiles working, Path directory) {
         this.working = working;
         this.directory = directory;
         this.list = new RememberedPaths(directory.resolve("list"));
@@ -45,14 +46,19 @@ final class KeptFiles {
     }
 
     /// Whoever died while copies were made takes them again: nobody had been at work by then.
-    boolean isTaken() {
+    public boolean isTaken() {
         return Files.exists(directory.resolve(TAKEN)) || Files.exists(list.file());
     }
 
     /// @param paths as git names them: a directory that is ignored as a whole ends with a slash
-    void take(Collection<GitPath> paths) {
+    public void take(Collection<GitPath> paths) {
+        take(paths, _ -> false);
+    }
+
+    /// The same but for files that are kept elsewhere.
+    void take(Collection<GitPath> paths, Predicate<GitPath> elsewhere) {
         SmallFiles found = SmallFiles.among(working, paths);
-        List<GitPath> small = found.files();
+        List<GitPath> small = found.files().stream().filter(elsewhere.negate()).toList();
         try {
             Files.createDirectories(
                     directory,
@@ -78,7 +84,7 @@ final class KeptFiles {
 
     /// Lays each copy whose file is gone, or does not have any more what it had, into another
     /// directory, by the path and with the permissions of the file. What programs write anew all
-    /// the time is left out.
+    /// the time is left out, and nothing that lies there already is written over.
     void layLost(Path into) {
         List<GitPath> paths = List.copyOf(list.get());
         List<String> modes = modes();
@@ -94,12 +100,15 @@ final class KeptFiles {
     private void lay(Path into, GitPath path, Had had) {
         Path salvage = into.resolveSibling("");
         Below.around(salvage).makeDirectory(salvage.getFileName().resolve(into.getFileName()));
-        new Below(into).write(working.name(path), had.content().toArray(), had.permissions());
+        Below there = new Below(into);
+        if (there.kind(working.name(path)) == Below.Kind.NOTHING) {
+            there.write(working.name(path), had.content().toArray(), had.permissions());
+        }
     }
 
     /// True if a file does not begin with what a copy of it has: a file that only grew has lost
     /// nothing.
-    static boolean isLost(WorkingFiles working, GitPath path, Path copy) {
+    public static boolean isLost(WorkingFiles working, GitPath path, Path copy) {
         try {
             if (!Files.isRegularFile(copy)) {
                 return false;
@@ -115,17 +124,17 @@ final class KeptFiles {
     }
 
     /// The same for another working tree.
-    KeptFiles in(Path top) {
+    public KeptFiles in(Path top) {
         return new KeptFiles(new WorkingFiles(top), directory);
     }
 
-    boolean holds(GitPath path) {
+    public boolean holds(GitPath path) {
         return list.get().contains(path);
     }
 
     /// True if a path has its old content and permissions, whoever touched it. That is so in a copy
     /// of the checkout, and after a program that writes the same again.
-    boolean isLike(GitPath path) {
+    public boolean isLike(GitPath path) {
         if (!holds(path) || working.kind(path) != Below.Kind.FILE) {
             return false;
         }
@@ -185,7 +194,7 @@ final class KeptFiles {
     }
 
     /// Gives a path the content it had. Nothing is there now.
-    void putBack(GitPath path) {
+    public void putBack(GitPath path) {
         read(number(path), modes())
                 .ifPresent(
                         had ->
