@@ -137,6 +137,10 @@ enum ReportWord {
             "Answer it: `baton gates` lists it."),
     PERSON("A person wanted the step tried again or left out.", "Nothing has to be done."),
     RESUMED("The state in which a resumed run found the step.", "Nothing has to be done."),
+    SETTINGS(
+            "Settings or hooks of git, or its index, that changed beside the step and are held"
+                + " against nobody.",
+            "Nothing has to be done where you did not mean them: `baton why` names each."),
     NAMES(
             "Names of the repository that changed while the step was worked on.",
             "`baton why` names each, with the command that brings it back."),

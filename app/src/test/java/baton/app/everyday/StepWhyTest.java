@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /// The chain of facts behind the end of a step.
@@ -66,6 +68,19 @@ class StepWhyTest {
         assertThat(facts).allSatisfy(fact -> assertThat(fact.text("hash")).matches("[0-9a-f]{64}"));
         assertThat(value.texts("git")).hasSize(3);
         assertThat(value.texts("to_pass")).isEmpty();
+    }
+
+    /// What is held against nobody is told all the same.
+    @Test
+    void whatBecameOfSettingsBesideAStepIsAFact() throws IOException {
+        Files.writeString(
+                directory.resolve("agent.sh"),
+                "echo mine >> .git/info/exclude\n",
+                StandardOpenOption.APPEND);
+        yard.execute("plan.md");
+
+        assertThat(yard.baton("why", "1").out())
+                .containsPattern("settings +put back: .*info/exclude");
     }
 
     @Test

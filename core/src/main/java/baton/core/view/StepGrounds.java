@@ -103,8 +103,14 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
             facts.add(new Fact(entry.n(), entry.attempt(), about, found));
         }
 
+        private void beside(Entry entry, String key, String how) {
+            entry.data().texts(key).forEach(what -> add(entry, "settings", how + what));
+        }
+
         private void on(Entry entry, StepEvent event) {
             entry.data().texts("names_beside").forEach(name -> add(entry, "names", name));
+            beside(entry, "settings_put_back", "put back: ");
+            beside(entry, "settings_kept", "left as they are: ");
             switch (event) {
                 case StepEvent.Started(String commit) ->
                         add(entry, "start", "from commit " + commit);

@@ -147,6 +147,8 @@ class PersonsSettingsTest {
         assertThat(checkout.run(agent, terms(false).inside(((Sandbox.Works) tried).sandbox())))
                 .isEqualTo(RunResult.COMPLETED);
         assertNobodyIsAccused();
+        assertThat(checkout.last("scope.checked step-1"))
+                .contains("settings_put_back", "the index, which was gone or damaged");
         assertThat(checkout.status()).isEmpty();
     }
 

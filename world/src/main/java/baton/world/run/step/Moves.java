@@ -34,8 +34,6 @@ final class Moves {
             "finish it or abort it with git, then resume; with `--worktree` a run leaves the"
                     + " checkout to you";
 
-    private static final String INDEX = "the index was gone or damaged, and is what it was";
-
     private final RunSetting run;
     private final Snapshots snapshots;
     private final History history;
@@ -154,9 +152,9 @@ final class Moves {
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
         }
-        if (isFenced() && history.restoreIndex()) {
-            // Nothing of the run could do that.
-            run.surroundings().hearing().heard(work.number(), INDEX);
+        if (isFenced()) {
+            // Nothing of the run could damage it.
+            settings.restoreIndex();
         }
         HistoryVerdict verdict = history.compare();
         beside.ifPresent(worker -> against.addAll(worker.charges()));
@@ -330,7 +328,7 @@ final class Moves {
         GitTraces.Told told = quiet ? GitTraces.Told.NOTHING : traces.told();
         settings.between(told, isFenced());
         if (!quiet) {
-            boolean _ = history.restoreIndex();
+            settings.restoreIndex();
         }
         switch (settings.branch(history.compare())) {
             case HistoryVerdict.Unmoved _ -> history.acceptStashes();

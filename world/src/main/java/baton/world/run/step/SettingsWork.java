@@ -18,6 +18,9 @@ import java.util.Optional;
 
 /// Decides about git's own files in the checkout that changed, and tells of it: see [Whose].
 final class SettingsWork {
+    private static final SettingsNote INDEX =
+            new SettingsNote("the index, which was gone or damaged", true);
+
     private final RunSetting run;
     private final History history;
     private final List<SettingsNote> notes = new ArrayList<>();
@@ -47,6 +50,13 @@ final class SettingsWork {
         SettledSettings settled = history.settle(whose);
         notes.addAll(settled.notes());
         return settled.against();
+    }
+
+    /// Makes an index that is gone or damaged what it was. Nobody is accused of that.
+    void restoreIndex() {
+        if (history.restoreIndex()) {
+            notes.add(INDEX);
+        }
     }
 
     /// Settles names that programs of the run could reach and have told nothing of.
