@@ -139,7 +139,7 @@ enum ReportWord {
     RESUMED("The state in which a resumed run found the step.", "Nothing has to be done."),
     SETTINGS(
             "Settings or hooks of git, or its index, that changed beside the step and are held"
-                + " against nobody.",
+                    + " against nobody.",
             "Nothing has to be done where you did not mean them: `baton why` names each."),
     NAMES(
             "Names of the repository that changed while the step was worked on.",

@@ -100,6 +100,26 @@ class AuditClaimsTest extends AuditScene {
         assertThat(audit("--json").out()).contains("\"steps_total\":2", "\"told\":[2]");
     }
 
+    /// Nothing was left to commit since git ignores the file: no commit ever had it.
+    @Test
+    void fileThatGitIgnoresIsInNoCommit() throws IOException {
+        write("f1.txt", "x\n");
+        write(".gitignore", "f2.txt\n");
+        commit("first");
+        write("f2.txt", "x\n");
+        String head = shell.git("rev-parse", "HEAD");
+        told(head);
+        String progress = PROJECT + "/progress.json";
+        write(
+                progress,
+                Files.readString(top.resolve(progress))
+                        .replaceFirst(
+                                "\"commit\": \"" + head + "\"}\\s*}",
+                                "\"note\": \"nothing_to_commit\"}}"));
+
+        assertThat(audit().out()).contains("DRIFT", "expected_path f2.txt: in no commit");
+    }
+
     /// It may have said anything: an audit of what it does not say would be one of another plan.
     @Test
     void progressFileThatCannotBeReadStopsIt() throws IOException {

@@ -70,7 +70,7 @@ class StepWhyTest {
         assertThat(value.texts("to_pass")).isEmpty();
     }
 
-    /// What is held against nobody is told all the same.
+    /// A change that is held against nobody is told all the same.
     @Test
     void whatBecameOfSettingsBesideAStepIsAFact() throws IOException {
         Files.writeString(

@@ -13,8 +13,8 @@ import java.util.Set;
 /// @param commits the commits made since, the newest first
 /// @param changed the paths that differ from the start commit, the working tree included
 /// @param earlier commits that are in the history too, from before the start commit
-/// @param loose the expected paths that the commit which is checked out does not hold, although
-///     nothing keeps git from taking them: not those that git ignores
+/// @param loose the expected paths that the commit which is checked out does not hold; of those
+///     that git ignores, which no commit will hold, those that are the work of a step
 /// @param renamed the commits of steps that a person has amended, moved or joined, by the number of
 ///     the step: with the ids that they have now, and with the paths that the step changed
 public record AuditHistory(

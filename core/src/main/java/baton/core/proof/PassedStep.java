@@ -44,6 +44,11 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
         return paths.stream().anyMatch(this::lists);
     }
 
+    /// True if the path is one of the files that the step makes or changes.
+    public boolean listsFile(RepoPath path) {
+        return step.files().stream().anyMatch(file -> file.path().equals(path));
+    }
+
     /// True if the step has this path in its lists, by its name or by a pattern; one that has no
     /// lists may have changed any.
     boolean lists(TreePath path) {

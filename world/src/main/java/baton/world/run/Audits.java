@@ -140,6 +140,23 @@ final class Audits {
                 .collect(Collectors.toSet());
     }
 
+    /// Those of them that are there and in no commit. What git ignores is a step's work only where
+    /// the step lists it as a file of its own, or has nothing else: other tools build the rest.
+    static Set<RepoPath> loose(Revisions revisions, List<PassedStep> passed) {
+        Set<RepoPath> expected = expected(passed);
+        Set<RepoPath> loose = new HashSet<>(revisions.loose(expected));
+        Set<RepoPath> unheld = revisions.unheld(expected);
+        for (PassedStep step : passed) {
+            List<RepoPath> own = step.step().manifest().expectedPaths();
+            boolean nothingElse = step.nothingToCommit() && unheld.containsAll(own);
+            own.stream()
+                    .filter(unheld::contains)
+                    .filter(path -> nothingElse || step.listsFile(path))
+                    .forEach(loose::add);
+        }
+        return loose;
+    }
+
     /// The ids that were written down for steps whose commits are in the history and change a file
     /// of their step: anybody can write down any other. A merge tells of no files.
     static Set<String> recorded(Repository repository, List<PassedStep> passed) {
@@ -187,7 +204,7 @@ final class Audits {
                 commits,
                 changed,
                 Set.of(),
-                revisions.loose(expected(passed)),
+                loose(revisions, passed),
                 new RewrittenSteps(run.heldCommits()).among(passed, commits));
     }
 }

@@ -206,7 +206,7 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         Set<String> earlier = Audits.recorded(repository(), passed);
         List<Made> commits = base().map(this::since).orElse(List.of());
         Map<Integer, Made> renamed = new RewrittenSteps(heldCommits()).among(passed, commits);
-        Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
+        Set<RepoPath> loose = Audits.loose(revisions, passed);
         return new AuditHistory(commits, Set.<TreePath>of(), earlier, loose, renamed);
     }
 

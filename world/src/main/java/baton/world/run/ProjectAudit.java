@@ -192,7 +192,7 @@ public final class ProjectAudit {
         }
         Set<TreePath> changed = new HashSet<>(Audits.trees(revisions.changedSince(base)));
         changed.removeIf(place::isRecord);
-        Set<RepoPath> loose = revisions.loose(Audits.expected(passed));
+        Set<RepoPath> loose = Audits.loose(revisions, passed);
         HeldCommits held = new HeldCommits(repository, path -> !place.isRecord(path.tree()));
         return new AuditHistory(
                 commits,

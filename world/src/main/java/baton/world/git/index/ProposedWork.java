@@ -1,9 +1,13 @@
 package baton.world.git.index;
 
 import baton.world.git.Change;
+import baton.world.git.GitPath;
 import baton.world.git.TreeId;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /// The work of an attempt, as it is judged.
 public final class ProposedWork {
@@ -46,6 +50,11 @@ public final class ProposedWork {
     /// words.
     public List<String> refusals() {
         return refusals;
+    }
+
+    /// Those of these paths that the tree holds.
+    public Set<GitPath> holding(Collection<GitPath> paths) {
+        return index.entries(paths).map(Map::keySet).orElse(Set.of());
     }
 
     /// True if an index holds exactly the tree of this work.

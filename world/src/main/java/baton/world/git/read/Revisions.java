@@ -142,10 +142,7 @@ public final class Revisions {
         if (paths.isEmpty()) {
             return Set.of();
         }
-        Set<GitPath> held = new TreeSet<>();
-        add(naming(paths, "ls-tree", "-z", "-t", "--name-only", "--full-tree", "HEAD"), held);
-        List<RepoPath> others =
-                paths.stream().filter(path -> !held.contains(GitPath.of(path))).toList();
+        List<RepoPath> others = besides(paths);
         if (others.isEmpty()) {
             return Set.of();
         }
@@ -154,6 +151,20 @@ public final class Revisions {
         return others.stream()
                 .filter(path -> there.stream().anyMatch(file -> file.tree().isIn(path)))
                 .collect(Collectors.toSet());
+    }
+
+    /// Those of these paths that git ignores and that the commit which is checked out does not
+    /// hold: no commit will.
+    public Set<RepoPath> unheld(Collection<RepoPath> paths) {
+        return paths.isEmpty()
+                ? Set.of()
+                : besides(paths).stream().filter(repository::ignores).collect(Collectors.toSet());
+    }
+
+    private List<RepoPath> besides(Collection<RepoPath> paths) {
+        Set<GitPath> held = new TreeSet<>();
+        add(naming(paths, "ls-tree", "-z", "-t", "--name-only", "--full-tree", "HEAD"), held);
+        return paths.stream().filter(path -> !held.contains(GitPath.of(path))).toList();
     }
 
     private static Call naming(Collection<RepoPath> paths, String... command) {

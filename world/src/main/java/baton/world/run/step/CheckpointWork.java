@@ -150,15 +150,19 @@ final class CheckpointWork {
         return switch (checkpoints.prepare(
                 own(due.work(), proposal), proposal, message(due.commit().line()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
-            case Checkpoints.NothingToCommit _ -> {
-                List<Note> notes = notes(due.work());
-                notes.add(Note.NOTHING_TO_COMMIT);
-                yield Optional.of(uncommitted(due.owed(), notes));
-            }
+            case Checkpoints.NothingToCommit _ -> Optional.of(nothing(due, proposal));
             case Checkpoints.Refused(String output) -> Optional.of(refused(due, output));
             case Checkpoints.Altered altered -> Optional.of(altered(due, altered));
             case Checkpoints.Interrupted _ -> Optional.empty();
         };
+    }
+
+    private Happening nothing(Due due, ProposedWork proposal) {
+        List<Note> notes = notes(due.work());
+        notes.add(Note.NOTHING_TO_COMMIT);
+        return ProposedTree.inNoCommit(run.repository(), due.work(), proposal)
+                .map(reason -> refused(due, reason, ""))
+                .orElseGet(() -> uncommitted(due.owed(), notes));
     }
 
     /// The paths that the commit is about: what was changed in the step, and each file that the

@@ -2,6 +2,7 @@ package baton.world.run.step;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.step.FileEntry;
@@ -11,9 +12,11 @@ import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 import baton.core.step.StepEvent.VerifyVerdict;
+import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
+import baton.world.git.WorkingFiles;
 import baton.world.git.guard.Names;
 import baton.world.git.index.Ignored;
 import baton.world.git.index.IndexFile;
@@ -39,6 +42,9 @@ import java.util.stream.Collectors;
 ///
 /// It is kept in memory as a shortcut: where it is missing it is written again.
 final class ProposedTree {
+    private static final String IGNORED =
+            " is ignored by git, so no commit can hold it: have git track it, or take it out of the"
+                    + " step";
     private static final String IN_SUBMODULE =
             " is inside a submodule, and not in the commit of it that this repository would name";
 
@@ -130,6 +136,54 @@ final class ProposedTree {
         return found.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(found)));
+    }
+
+    /// A file that the step lists and that git ignores is seen by commands and is in no commit,
+    /// whoever made it.
+    Optional<Complaint> ignoredOf(WorkStep work) {
+        List<RepoPath> files = work.step().files().stream().map(FileEntry::path).toList();
+        List<String> found =
+                work.rules().commits() ? uncommittable(run.repository(), get(), files) : List.of();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(found)));
+    }
+
+    /// The reason for which a step that leaves nothing to commit has not passed: all that it is
+    /// about is ignored by git, or some file that it lists is.
+    static Optional<String> inNoCommit(
+            Repository repository, WorkStep work, ProposedWork proposal) {
+        List<RepoPath> files = work.step().files().stream().map(FileEntry::path).toList();
+        List<RepoPath> all = new ArrayList<>(files);
+        all.addAll(work.step().manifest().expectedPaths());
+        boolean some = !proposal.holding(all.stream().map(GitPath::of).toList()).isEmpty();
+        List<String> found = uncommittable(repository, proposal, some ? files : all);
+        return found.isEmpty() ? Optional.empty() : Optional.of(Shown.texts(found).toString());
+    }
+
+    private static List<String> uncommittable(
+            Repository repository, ProposedWork proposal, List<RepoPath> paths) {
+        WorkingFiles files = new WorkingFiles(repository.top());
+        List<GitPath> there =
+                paths.stream()
+                        .distinct()
+                        .map(GitPath::of)
+                        .filter(path -> isFile(files.kind(path)))
+                        .toList();
+        Set<GitPath> held = there.isEmpty() ? Set.of() : proposal.holding(there);
+        return there.stream()
+                .filter(path -> !held.contains(path))
+                .flatMap(path -> path.tree().named().stream())
+                .filter(repository::ignores)
+                .map(path -> path + IGNORED)
+                .toList();
+    }
+
+    private static boolean isFile(Below.Kind kind) {
+        return switch (kind) {
+            case FILE, LINK -> true;
+            case NOTHING, DIRECTORY, OTHER -> false;
+        };
     }
 
     /// Nobody is asked for work that a commit of the step can never hold.

@@ -246,7 +246,8 @@ public final class StepWork {
                         .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
                         .or(() -> proposed.unheld(work))
-                        .or(() -> proposed.idle(owed.step()));
+                        .or(() -> proposed.idle(owed.step()))
+                        .or(() -> proposed.ignoredOf(work));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         Detail detail = moved.in(new Detail()).with("changes", Detail.shown(Change.paths(changes)));
         retreats.tell(detail);

@@ -165,6 +165,22 @@ class CheckpointTest {
         assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1 by hand");
     }
 
+    /// The person's file was there before, so that nothing was put aside: Verify saw the agent's.
+    @Test
+    void aFileThatGitIgnoresIsInNoCommitAndPassesNoStep() {
+        PlanStep step = PlanStep.of(1).files("`f1.txt` (new), `x.gen`").verifying("test -s x.gen");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(step));
+        checkout.repository().write(".gitignore", "*.gen\nf1.txt\n");
+        checkout.repository().commitAll("ignore");
+        checkout.repository().write("x.gen", "mine\n");
+        checkout.repository().write("f1.txt", "mine\n");
+        agent.at(1, call -> call.does("echo 1 > f1.txt; echo agents > x.gen"));
+
+        assertThat(checkout.run(agent)).isNotEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("scope.checked step-1"))
+                .contains("content_refused", "x.gen is ignored by git, so no commit can hold it");
+    }
+
     @Test
     void allowedFilesBesideTheListedAreCommittedWithThem() {
         PlanStep step = PlanStep.of(1).files("`f1.txt` (new), `start`");
