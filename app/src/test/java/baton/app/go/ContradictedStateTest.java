@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -126,5 +127,30 @@ class ContradictedStateTest {
         assertThat(ran.status() == 0).as(ran.err() + ran.out()).isEqualTo(right);
         assertThat(repository.run(home, words).err().contains("the project is complete"))
                 .isEqualTo(right);
+    }
+
+    /// The advice about a file that cannot be read is to move it away: the journal and git tell.
+    @ParameterizedTest
+    @ValueSource(strings = {"1", ""})
+    void aStepWhoseProgressFileIsGoneIsNotDoneAgain(String session) throws IOException {
+        repository = FreshRepository.in(directory);
+        write("plan.md", TwoSessions.plan());
+        repository.git("add", ".");
+        repository.git("commit", "-q", "-m", "plan");
+        Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
+        List<String> words = new ArrayList<>(List.of("execute", "--project", PROJECT));
+        words.addAll(List.of("--agent", TwoSessions.AGENT, "--sandbox", "off"));
+        List<String> first = new ArrayList<>(words);
+        first.addAll(List.of("--session", "1"));
+        assertThat(repository.run(home, first.toArray(String[]::new)).status()).isZero();
+        Files.delete(repository.top().resolve(PROJECT + "/progress-session-1.json"));
+
+        words.add("--resume");
+        if (!session.isEmpty()) {
+            words.addAll(List.of("--session", session));
+        }
+        Ran ran = repository.run(home, words.toArray(String[]::new));
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err()).doesNotContain("Step 1: ");
     }
 }

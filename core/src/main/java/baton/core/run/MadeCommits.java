@@ -2,11 +2,9 @@ package baton.core.run;
 
 import baton.core.step.StepEvent;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
@@ -43,9 +41,9 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
         return new MadeCommits(line, steps);
     }
 
-    /// The step of each commit, under every id that it got.
-    public static Map<String, Integer> steps(List<Journaled> journal) {
-        Map<String, Integer> steps = new HashMap<>();
+    /// The step of each commit, under every id that it got, in the order of the journal.
+    public static SequencedMap<String, Integer> steps(List<Journaled> journal) {
+        SequencedMap<String, Integer> steps = new LinkedHashMap<>();
         for (Journaled line : journal) {
             line.event()
                     .flatMap(MadeCommits::made)

@@ -123,6 +123,11 @@ public final class Repository {
         return new FencedPrograms(_ -> Enclosure.NONE, commonDirectory).areNamed(git);
     }
 
+    /// The environment that its programs are given.
+    public Environment environment() {
+        return git.environment();
+    }
+
     /// The repository in a directory of this one, under the same fences.
     public Repository inner(Path directory) {
         Repository inner = open(directory, git.environment());

@@ -12,6 +12,7 @@ import baton.core.text.Source;
 import baton.core.view.ProgressView;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.Preview;
+import baton.world.run.store.JournaledProgress;
 import baton.world.run.store.RunRecord;
 
 import java.nio.file.Files;
@@ -23,12 +24,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The progress of a plan as its files tell of it before a run begins: that of the whole plan, and
-/// those of sessions that were carried out one by one, whichever way the plan was named. It is a
-/// claim, which git has to bear out.
+/// those of sessions that were carried out one by one, whichever way the plan was named. Of steps
+/// that no file tells of, because one was removed, the journals of this user's runs do. All of it
+/// is a claim, which git has to bear out.
 record ToldProgress(Launch launch) {
 
     /// The word of all files together. The run's own file gives everything that is no step. A file
@@ -37,7 +42,29 @@ record ToldProgress(Launch launch) {
     Optional<Progress> all() {
         Optional<Progress> own = read(launch.progressFile());
         List<Progress> files = Stream.concat(own.stream(), others()).toList();
-        return files.isEmpty() ? Optional.empty() : Optional.of(together(own, files));
+        List<Progress> whole = Stream.concat(files.stream(), untold(files)).toList();
+        return whole.isEmpty() ? Optional.empty() : Optional.of(together(own, whole));
+    }
+
+    /// A step that a file calls pending was not forgotten: somebody wants it done.
+    private Stream<Progress> untold(List<Progress> files) {
+        Set<Integer> missing =
+                Preview.steps(launch.target().plan()).stream()
+                        .map(WorkStep::number)
+                        .collect(Collectors.toCollection(TreeSet::new));
+        files.forEach(file -> missing.removeAll(file.steps().keySet()));
+        return !launch.resumes() || missing.isEmpty()
+                ? Stream.empty()
+                : JournaledProgress.of(launch.target().repository(), launch.target().planName())
+                        .stream()
+                        .map(told -> only(missing, told))
+                        .filter(told -> !told.steps().isEmpty());
+    }
+
+    private static Progress only(Set<Integer> steps, Progress told) {
+        SequencedMap<Integer, StepRecord> some = new TreeMap<>(told.steps());
+        some.keySet().retainAll(steps);
+        return told.with(some, told.commits().start(), told.others());
     }
 
     private Stream<Progress> others() {

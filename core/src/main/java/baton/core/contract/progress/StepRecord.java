@@ -97,13 +97,22 @@ public record StepRecord(
         return bare(StepStatus.COMPLETED, 1);
     }
 
+    /// The same with its commit.
+    public static StepRecord claimed(String commit) {
+        return bare(StepStatus.COMPLETED, 1, Optional.of(commit));
+    }
+
     private static StepRecord bare(StepStatus status, int attempts) {
+        return bare(status, attempts, Optional.empty());
+    }
+
+    private static StepRecord bare(StepStatus status, int attempts, Optional<String> commit) {
         return new StepRecord(
                 status,
                 attempts,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty(),
+                commit,
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
