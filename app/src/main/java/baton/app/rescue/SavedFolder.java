@@ -63,7 +63,9 @@ record SavedFolder(Repository repository, RunFolder run, String name) {
             fields.put("unchanged", Rescues.paths(done.same()));
             fields.put("replaced", Rescues.paths(done.replaced()));
             fields.put("replaced_at", Optional.of(kept).filter(_ -> !done.replaced().isEmpty()));
+            fields.put("failed", Rescues.paths(List.copyOf(done.stuck().keySet())));
             context.result(secrets.scrub(fields.build()));
+            refuse(done);
             return ExitStatus.DONE;
         }
         List<String> lines = new ArrayList<>();
@@ -73,8 +75,17 @@ record SavedFolder(Repository repository, RunFolder run, String name) {
             lines.add("in their places, and kept at " + Printable.line(kept) + ":");
             Rescues.say(lines, "   ", done.replaced());
         }
+        Rescues.say(lines, "not restored", List.copyOf(done.stuck().keySet()));
         lines.forEach(line -> context.result(secrets.scrub(line)));
         context.note("from " + Printable.line(place()));
+        refuse(done);
         return ExitStatus.DONE;
+    }
+
+    /// The rest is done and said by now.
+    private static void refuse(ByPath.Restored done) {
+        if (!done.stuck().isEmpty()) {
+            throw new Failure(done.stuck().firstEntry().getValue());
+        }
     }
 }

@@ -197,6 +197,59 @@ class RescuesTest {
     }
 
     @Test
+    void whateverHasThePlaceOfADirectoryIsKeptAndNoLinkIsFollowed() throws IOException {
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path before = folder.salvage().resolve("before");
+        for (String name : new String[] {"a/n", "a/o", "b/deep/n", "c", "d/n"}) {
+            Files.createDirectories(before.resolve(name).resolveSibling(""));
+            Files.writeString(before.resolve(name), "mine\n");
+        }
+        Files.createSymbolicLink(before.resolve("link"), Path.of("somewhere"));
+        Path outside = Files.createDirectory(top.resolve("outside"));
+        Files.writeString(top.resolve("a"), "a file\n");
+        Files.createSymbolicLink(top.resolve("b"), outside);
+        Files.createDirectories(top.resolve("c/full"));
+        Files.writeString(top.resolve("c/full/x"), "x\n");
+        Files.createDirectories(top.resolve("d/n"));
+        Files.writeString(top.resolve("link"), "no link\n");
+
+        Ran ran = Ran.in(top, "rescue", "restore", "before");
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .contains("restored a/n\n", "restored a/o\n", "restored b/deep/n\n")
+                .contains("restored c\n", "restored d/n\n", "restored link\n")
+                .endsWith("replaced-1:\n    a\n    b\n    c\n    d/n\n    link\n");
+        for (String name : new String[] {"a/n", "a/o", "b/deep/n", "c", "d/n"}) {
+            assertThat(Files.readString(top.resolve(name))).isEqualTo("mine\n");
+        }
+        assertThat(Files.readSymbolicLink(top.resolve("link"))).isEqualTo(Path.of("somewhere"));
+        assertThat(outside).isEmptyDirectory();
+
+        assertThat(Ran.in(top, "rescue", "restore", "replaced-1").status()).isZero();
+        assertThat(Files.readString(top.resolve("a"))).isEqualTo("a file\n");
+        assertThat(Files.readSymbolicLink(top.resolve("b"))).isEqualTo(outside);
+        assertThat(Files.readString(top.resolve("c/full/x"))).isEqualTo("x\n");
+        assertThat(top.resolve("d/n")).isEmptyDirectory();
+        assertThat(Files.readString(top.resolve("link"))).isEqualTo("no link\n");
+        assertThat(outside).isEmptyDirectory();
+    }
+
+    @Test
+    void whatCannotBeBroughtBackKeepsNothingElse() throws IOException {
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path before = Files.createDirectories(folder.salvage().resolve("before"));
+        Files.createDirectories(before.resolve(".baton"));
+        Files.writeString(before.resolve(".baton/runs"), "in the way of itself\n");
+        Files.writeString(before.resolve("z"), "mine\n");
+
+        Ran ran = Ran.in(top, "rescue", "restore", "before");
+        assertThat(ran.status()).isNotZero();
+        assertThat(ran.out()).isEqualTo("restored z\nnot restored .baton/runs\n");
+        assertThat(Files.readString(top.resolve("z"))).isEqualTo("mine\n");
+        assertThat(folder.salvage().resolve("replaced-1")).doesNotExist();
+    }
+
+    @Test
     void folderWhoseNameSeveralRunsHaveIsToBeNamedWhole() throws IOException {
         for (String id : new String[] {RUN, "20260105-100001-aaab"}) {
             RunFolder folder = RunFolder.of(top, new RunId(id)).create();

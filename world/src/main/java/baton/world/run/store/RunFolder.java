@@ -6,6 +6,7 @@ import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.run.RunId;
 import baton.world.files.Below;
+import baton.world.files.Leaves;
 import baton.world.git.snapshot.Held;
 
 import java.io.IOException;
@@ -254,7 +255,7 @@ public record RunFolder(RunId id, Path path) {
             String name = directory.getFileName().toString();
             List<Path> files =
                     liesByPath(name)
-                            ? new Below(salvage()).files(Path.of(name))
+                            ? Leaves.of(directory)
                             : children(directory).stream().map(Path::getFileName).toList();
             if (!files.isEmpty()) {
                 saved.put(name, files.stream().map(Path::toString).toList());
