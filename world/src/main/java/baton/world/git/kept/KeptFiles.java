@@ -50,6 +50,8 @@ public final class KeptFiles {
         return Files.exists(directory.resolve(TAKEN)) || Files.exists(list.file());
     }
 
+    /// Copies these files.
+    ///
     /// @param paths as git names them: a directory that is ignored as a whole ends with a slash
     public void take(Collection<GitPath> paths) {
         take(paths, _ -> false);

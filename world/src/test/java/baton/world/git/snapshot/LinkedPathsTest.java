@@ -8,6 +8,7 @@ import baton.core.Fault;
 import baton.world.git.GitPath;
 import baton.world.git.Guarded;
 import baton.world.git.WorkingFiles;
+import baton.world.git.kept.KeptFiles;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
