@@ -157,9 +157,13 @@ public final class UnprovenSteps {
         return told;
     }
 
+    /// A project may have been moved since: the plan is known by what it says, too.
     private boolean isOfPlan(RunFolder folder) {
         return RunRecord.read(folder.record())
-                .filter(record -> record.plan().equals(target.planName()))
+                .filter(
+                        record ->
+                                record.plan().equals(target.planName())
+                                        || record.planHash().equals(target.plan().hash()))
                 .isPresent();
     }
 }
