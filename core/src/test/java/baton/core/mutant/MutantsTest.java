@@ -226,8 +226,8 @@ class MutantsTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void aMillionCharactersOfAnythingAreReadToTheirEnd(String part) {
-        String text = part.repeat(1_000_000 / part.length());
+    void longSourcesOfAnythingAreReadToTheirEnd(String part) {
+        String text = part.repeat(200_000 / part.length());
         for (String name : NAMES) {
             List<Mutant> found = Mutants.of(new ChangedSource(name, text, LineSpans.all()));
             assertThat(found).hasSizeLessThanOrEqualTo(Candidates.CANDIDATES_MAX);
