@@ -228,6 +228,9 @@ enum ReportWord {
     BLIND(
             "Verify stays green with every mistake that was put into the change.",
             "Add a test that fails with the mistake that is named: `baton explain VERIFY_BLIND`."),
+    DEAF(
+            "Verify reads the tests, and stays green with mistakes in all of them.",
+            "See that the tests are run to their end: `baton explain VERIFY_BLIND`."),
     UNFINISHED(
             "The time was over before Verify noticed a mistake in the change.",
             "Give `baton prove` a longer --budget, or a faster command."),

@@ -99,7 +99,7 @@ public enum Unmutable {
         if (names(verify, path)) {
             return Optional.of(GRADER);
         }
-        if (TEST_NAME.matcher(name).matches() || isBelow(directories, TEST_DIRECTORIES)) {
+        if (isTest(directories, name)) {
             return Optional.of(TEST);
         }
         if (SETTINGS_NAME.matcher(name).matches()) {
@@ -110,6 +110,16 @@ public enum Unmutable {
                         || isBelow(directories, MADE_DIRECTORIES)
                         || saysMade(text);
         return made ? Optional.of(GENERATED) : Optional.empty();
+    }
+
+    /// True if a file judges code, by its name: it is a test, or Verify runs it itself.
+    public static boolean judges(String path, String verify) {
+        List<String> parts = List.of(path.split("/", -1));
+        return isTest(parts.subList(0, parts.size() - 1), parts.getLast()) || names(verify, path);
+    }
+
+    private static boolean isTest(List<String> directories, String name) {
+        return TEST_NAME.matcher(name).matches() || isBelow(directories, TEST_DIRECTORIES);
     }
 
     private static boolean isBelow(List<String> directories, Set<String> names) {

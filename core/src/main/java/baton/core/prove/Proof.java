@@ -19,21 +19,45 @@ import java.util.Optional;
 ///
 /// @param before Verify on the commit that the change is compared with
 /// @param after Verify on the change: the first run, and the second where the first was green
+/// @param trials what was tried with mistakes
 /// @param left changed files without mutants
 /// @param idle parts of the change without which Verify is green, too
-/// @param timeUp true if more mutants would have been tried
 /// @param plain true if no mutants were asked for
 /// @param broken the rules that the change breaks
 public record Proof(
         ProofSubject subject,
         Optional<VerifyRun> before,
         List<VerifyRun> after,
-        List<Tried> tried,
+        Trials trials,
         List<Left> left,
         List<Hunk> idle,
-        boolean timeUp,
         boolean plain,
         List<Problem> broken) {
+    /// Mistakes that were tried.
+    ///
+    /// @param tried those in the change, one after the other
+    /// @param unheard one of each round of mistakes in all tests at once, where Verify reads tests
+    /// and stayed green with every round
+    /// @param timeUp true if more mistakes in the change would have been tried
+    public record Trials(List<Tried> tried, List<Mutant> unheard, boolean timeUp) {
+        public static final Trials NONE = new Trials(List.of(), List.of(), false);
+
+        public Trials {
+            tried = List.copyOf(tried);
+            unheard = List.copyOf(unheard);
+        }
+
+        /// The same, with mistakes in tests.
+        public Trials and(List<Mutant> unheardInTests) {
+            return new Trials(tried, unheardInTests, timeUp);
+        }
+
+        /// True if Verify noticed a mistake in the change.
+        public boolean isNoticed() {
+            return tried.stream().anyMatch(one -> one.reaction().isNoticed());
+        }
+    }
+
     /// A mutant, and what Verify made of it.
     public record Tried(Mutant mutant, Reaction reaction) {
         /// The place and the mistake, for people.
@@ -42,14 +66,7 @@ public record Proof(
         }
 
         private Value value() {
-            return new FieldsBuilder()
-                    .put("path", mutant.path())
-                    .put("line", mutant.line())
-                    .put("mutation", name(mutant.mutation()))
-                    .put("old", mutant.edit().oldShown())
-                    .put("new", mutant.edit().replacementShown())
-                    .put("reaction", name(reaction))
-                    .build();
+            return fields(mutant).put("reaction", name(reaction)).build();
         }
     }
 
@@ -62,7 +79,6 @@ public record Proof(
 
     public Proof {
         after = List.copyOf(after);
-        tried = List.copyOf(tried);
         left = List.copyOf(left);
         idle = List.copyOf(idle);
         broken = List.copyOf(broken);
@@ -81,6 +97,9 @@ public record Proof(
         if (plain) {
             return ProofGrade.GREEN;
         }
+        if (!trials.unheard().isEmpty()) {
+            return ProofGrade.DEAF;
+        }
         if (meets(Reaction.FAILURE)) {
             return ProofGrade.ASSERTED;
         }
@@ -90,14 +109,19 @@ public record Proof(
         if (meets(Reaction.ERROR) || meets(Reaction.TIME)) {
             return ProofGrade.BROKEN_OFF;
         }
-        if (timeUp) {
+        if (trials.timeUp()) {
             return ProofGrade.UNFINISHED;
         }
         return meets(Reaction.NONE) ? ProofGrade.BLIND : ProofGrade.UNGRADED;
     }
 
+    /// The mistakes in the change that were tried.
+    public List<Tried> tried() {
+        return trials.tried();
+    }
+
     private boolean meets(Reaction reaction) {
-        return tried.stream().anyMatch(one -> one.reaction() == reaction);
+        return tried().stream().anyMatch(one -> one.reaction() == reaction);
     }
 
     /// The verdict in a few letters. A good grade is no proof where something else speaks against
@@ -105,19 +129,24 @@ public record Proof(
     public String title() {
         boolean against =
                 switch (grade()) {
-                    case RED, FLAKY, BLIND, UNFINISHED -> true;
+                    case RED, FLAKY, BLIND, DEAF, UNFINISHED -> true;
                     case ASSERTED, NOTICED, BROKEN_OFF, UNGRADED, GREEN -> false;
                 };
         return against || holds() ? grade().title() : "NOT PROVED";
     }
 
-    /// The mistakes that Verify did not notice, for people.
+    /// The mistakes that Verify did not notice, for people; in the tests, where it is deaf to them.
     public List<String> survivors() {
-        return unnoticed().stream().map(tried -> tried.mutant().words()).toList();
+        return unnoticed().stream().map(Mutant::words).toList();
     }
 
-    List<Tried> unnoticed() {
-        return tried.stream().filter(one -> one.reaction() == Reaction.NONE).toList();
+    List<Mutant> unnoticed() {
+        return grade() == ProofGrade.DEAF
+                ? trials.unheard()
+                : tried().stream()
+                        .filter(one -> one.reaction() == Reaction.NONE)
+                        .map(Tried::mutant)
+                        .toList();
     }
 
     /// The reasons why the change is not proved; none where it is.
@@ -130,7 +159,7 @@ public record Proof(
                             Fault.VERIFY_FLAKY.because(
                                     "`%s` was green and then %s on the same tree"
                                             .formatted(subject.verify(), after.getLast().word())));
-            case BLIND -> problems.add(blind());
+            case BLIND, DEAF -> problems.add(blind());
             case UNFINISHED ->
                     problems.add(
                             Fault.PROOF_UNFINISHED.because(
@@ -154,13 +183,18 @@ public record Proof(
     }
 
     private Problem blind() {
-        List<Tried> all = unnoticed();
-        Mutant first = all.getFirst().mutant();
+        String mistakes =
+                grade() == ProofGrade.DEAF
+                        ? "mistakes in all tests at once, tried %s"
+                                .formatted(Plural.count(unnoticed().size(), "time"))
+                        : "each of %s in the change"
+                                .formatted(Plural.count(unnoticed().size(), "mistake"));
+        Mutant first = unnoticed().getFirst();
         String message =
-                "`%s` stays green with each of %s in the change, such as `%s` for `%s` in %s:%d"
+                "`%s` stays green with %s, such as `%s` for `%s` in %s:%d"
                         .formatted(
                                 subject.verify(),
-                                Plural.count(all.size(), "mistake"),
+                                mistakes,
                                 first.edit().replacementShown(),
                                 first.edit().oldShown(),
                                 first.path(),
@@ -226,10 +260,20 @@ public record Proof(
         fields.put("seed", subject.seed());
         before.ifPresent(run -> fields.put("before", run.value()));
         fields.put("after", Value.items(after.stream().map(VerifyRun::value).toList()));
-        fields.put("mutants", Value.items(tried.stream().map(Tried::value).toList()));
+        fields.put("mutants", Value.items(tried().stream().map(Tried::value).toList()));
+        fields.put("unheard", Value.items(trials.unheard().stream().map(one -> fields(one).build()).toList()));
         fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
         fields.put("unproved", Value.items(idle.stream().map(Proof::value).toList()));
         return fields;
+    }
+
+    private static FieldsBuilder fields(Mutant mutant) {
+        return new FieldsBuilder()
+                .put("path", mutant.path())
+                .put("line", mutant.line())
+                .put("mutation", name(mutant.mutation()))
+                .put("old", mutant.edit().oldShown())
+                .put("new", mutant.edit().replacementShown());
     }
 
     private static Value value(Hunk hunk) {

@@ -53,7 +53,7 @@ public record ProofSarif(Proof proof, String version) {
         List<Value> results = new ArrayList<>();
         for (Problem problem : problems) {
             if (problem.fault() == Fault.VERIFY_BLIND) {
-                proof.unnoticed().forEach(one -> results.add(unnoticed(problem, one.mutant())));
+                proof.unnoticed().forEach(one -> results.add(unnoticed(problem, one)));
             } else if (problem.fault() != Fault.UNPROVED_HUNK) {
                 results.add(result(problem, problem.message(), place(WHOLE, 1, 1)));
             }

@@ -50,13 +50,23 @@ public record StepGrade(
     /// A part of a change that nothing needs is no reason: nobody tests a comment.
     public Optional<String> objection() {
         List<String> reasons = new ArrayList<>();
-        if (grade.equals(Optional.of(ProofGrade.BLIND))) {
-            reasons.add("VERIFY_BLIND: no test notices " + mutants.joined("; "));
+        if (isUnhearing()) {
+            reasons.add("VERIFY_BLIND: " + unheard() + mutants.joined("; "));
         }
         if (!shrunk.isEmpty()) {
             reasons.add(counted());
         }
         return reasons.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", reasons));
+    }
+
+    private boolean isUnhearing() {
+        return grade.filter(one -> one == ProofGrade.BLIND || one == ProofGrade.DEAF).isPresent();
+    }
+
+    private String unheard() {
+        return grade.equals(Optional.of(ProofGrade.DEAF))
+                ? "Verify stays green with mistakes in all tests, as with "
+                : "no test notices ";
     }
 
     private String counted() {
@@ -75,8 +85,7 @@ public record StepGrade(
     /// The mistakes that were not noticed and the parts that nothing needs, a line each.
     public List<String> findings() {
         List<String> lines = new ArrayList<>();
-        boolean blind = grade.equals(Optional.of(ProofGrade.BLIND));
-        String what = blind ? "VERIFY_BLIND: not noticed: " : "not noticed: ";
+        String what = isUnhearing() ? "VERIFY_BLIND: not noticed: " : "not noticed: ";
         mutants.first().forEach(mutant -> lines.add(what + mutant));
         more(mutants).ifPresent(lines::add);
         hunks.first().forEach(hunk -> lines.add("UNPROVED_HUNK: nothing needs " + hunk));

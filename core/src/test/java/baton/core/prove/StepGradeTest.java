@@ -22,10 +22,9 @@ class StepGradeTest {
                         new ProofSubject("b", "t", "npm test", 1),
                         Optional.of(before),
                         List.of(after, after),
+                        Proof.Trials.NONE,
                         List.of(),
                         List.of(),
-                        List.of(),
-                        false,
                         false,
                         List.of()));
     }

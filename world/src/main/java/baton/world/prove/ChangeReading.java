@@ -132,7 +132,8 @@ final class ChangeReading {
         return content.flatMap(ChangeReading::decoded);
     }
 
-    private static Optional<String> decoded(Bytes content) {
+    /// The text of a content, where it is one.
+    static Optional<String> decoded(Bytes content) {
         try {
             return Optional.of(
                     StandardCharsets.UTF_8

@@ -36,13 +36,6 @@ final class MutantSearch {
     private final Map<String, String> texts = new HashMap<>();
     private final List<Proof.Tried> tried = new ArrayList<>();
 
-    /// The mutants that were tried.
-    ///
-    /// @param timeUp true if more would have been
-    record Found(List<Proof.Tried> tried, boolean timeUp) {
-        static final Found NOTHING = new Found(List.of(), false);
-    }
-
     /// @param sound the slower run of Verify on the change as it is
     MutantSearch(
             ProofPlace place,
@@ -57,7 +50,7 @@ final class MutantSearch {
         this.told = told;
     }
 
-    Found among(Map<GitPath, ChangedSource> files, long seed, Optional<Instant> end) {
+    Proof.Trials among(Map<GitPath, ChangedSource> files, long seed, Optional<Instant> end) {
         List<Mutant> all = new ArrayList<>();
         files.forEach(
                 (path, file) -> {
@@ -69,10 +62,10 @@ final class MutantSearch {
             Duration left = end.map(this::left).orElse(patience());
             boolean over = !left.isPositive() || !isTried(mutant, left);
             if (over || isDone()) {
-                return new Found(tried, over);
+                return new Proof.Trials(tried, List.of(), over);
             }
         }
-        return new Found(tried, false);
+        return new Proof.Trials(tried, List.of(), false);
     }
 
     private Duration left(Instant end) {

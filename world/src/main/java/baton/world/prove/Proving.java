@@ -2,6 +2,7 @@ package baton.world.prove;
 
 import baton.core.Problem;
 import baton.core.mutant.Hunk;
+import baton.core.mutant.Mutant;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofSubject;
 import baton.core.prove.VerifyRun;
@@ -10,13 +11,15 @@ import baton.world.git.Call;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.prove.ChangeReading.ReadChange;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Proves a change in a private place: the rules that it is held to, Verify twice on the change,
-/// once on the commit before it, then on one mutant after the other until one is noticed.
+/// once on the commit before it, then on one mutant after the other until one is noticed, and on
+/// mistakes in the tests where the runner tells no numbers.
 public final class Proving {
     private final ProofMeans means;
     private final ProofQuestion question;
@@ -91,42 +94,59 @@ public final class Proving {
         VerifyTrial slower = first.time().compareTo(second.time()) > 0 ? first : second;
         Optional<Instant> end = question.bounds().of(slower.time()).map(SystemClock.now()::plus);
         Optional<VerifyTrial> before = before(place, second);
-        MutantSearch search = new MutantSearch(place, tree, question.commands(), slower, told);
-        MutantSearch.Found found =
-                means.cancellation().isCancelled()
-                        ? MutantSearch.Found.NOTHING
-                        : search.among(
-                                change.files(),
-                                subject.seed(),
-                                question.bounds().patient() ? Optional.empty() : end);
-        List<Hunk> idle =
-                isNoticed(found)
-                        ? new Ablation(
-                                        place,
-                                        tree,
-                                        question.commands(),
-                                        MutantSearch.patience(slower.time()),
-                                        told)
-                                .of(change, subject.seed(), end)
-                        : List.of();
+        boolean more = !means.cancellation().isCancelled();
+        Proof.Trials found = more ? mutants(place, subject, change, slower, end) : Proof.Trials.NONE;
+        boolean noticed = found.isNoticed() && !means.cancellation().isCancelled();
+        List<Mutant> unheard = noticed ? unheard(place, subject, slower, end) : List.of();
         return ended(
                 new Proof(
                         subject,
                         before.map(VerifyTrial::run),
                         after,
-                        found.tried(),
+                        found.and(unheard),
                         change.leftOut(),
-                        idle,
-                        found.timeUp(),
+                        noticed ? idle(place, subject, change, slower, end) : List.of(),
                         false,
                         broken),
                 second);
     }
 
-    /// A Verify that notices nothing at all needs no part of the change.
-    private boolean isNoticed(MutantSearch.Found found) {
-        return !means.cancellation().isCancelled()
-                && found.tried().stream().anyMatch(tried -> tried.reaction().isNoticed());
+    private Proof.Trials mutants(
+            ProofPlace place,
+            ProofSubject subject,
+            ReadChange change,
+            VerifyTrial sound,
+            Optional<Instant> end) {
+        Optional<Instant> stop = question.bounds().patient() ? Optional.empty() : end;
+        return new MutantSearch(place, subject.tree(), question.commands(), sound, told)
+                .among(change.files(), subject.seed(), stop);
+    }
+
+    /// The parts that nothing needs. A Verify that notices nothing at all needs no part of the
+    /// change.
+    private List<Hunk> idle(
+            ProofPlace place,
+            ProofSubject subject,
+            ReadChange change,
+            VerifyTrial sound,
+            Optional<Instant> end) {
+        Duration longest = MutantSearch.patience(sound.time());
+        return new Ablation(place, subject.tree(), question.commands(), longest, told)
+                .of(change, subject.seed(), end);
+    }
+
+    /// The mistakes in tests that Verify does not notice, where its runner tells no numbers.
+    private List<Mutant> unheard(
+            ProofPlace place, ProofSubject subject, VerifyTrial sound, Optional<Instant> end) {
+        if (sound.run().counts().isPresent()) {
+            return List.of();
+        }
+        Duration longest = MutantSearch.patience(sound.time());
+        return new TestHearing(place, subject.tree(), question.commands(), longest, told)
+                .unheard(
+                        TestSources.of(means.repository(), subject.tree(), question.verify()),
+                        subject.seed(),
+                        end);
     }
 
     /// Verify on the commit before. Beside a run, where nobody waits, it is only of use where the
@@ -147,10 +167,9 @@ public final class Proving {
                 subject,
                 Optional.empty(),
                 after,
-                List.of(),
+                Proof.Trials.NONE,
                 change.leftOut(),
                 List.of(),
-                false,
                 question.bounds().plain(),
                 broken);
     }

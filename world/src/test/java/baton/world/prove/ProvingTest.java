@@ -7,20 +7,16 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.WorktreeSettings;
-import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.mutant.Unmutable;
 import baton.core.proof.ChangeRules;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofGrade;
 import baton.core.text.Value;
-import baton.world.git.CommitId;
-import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.prove.ProofQuestion.Bounds;
-import baton.world.sandbox.Sandbox;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,50 +44,16 @@ class ProvingTest {
     private static final String DECORATIVE = "exit 0\n";
 
     @TempDir Path directory;
+    private ProvingScene scene;
     private TestRepository repository;
-    private Environment environment;
 
     @BeforeEach
     void makeRepository() {
-        repository = TestRepository.create(directory.resolve("top"));
-        Path state = directory.resolve("state");
-        environment = TestRepository.ENVIRONMENT.with("XDG_STATE_HOME", state.toString());
+        scene = ProvingScene.in(directory);
+        repository = scene.repository();
         repository.write("lib.sh", "limit() {\n    return 0\n}\n");
         repository.write("check.sh", "exit 0\n");
         repository.commitAll("base");
-    }
-
-    private ProofMeans means(WorktreeSettings furnishing, Cancellation cancellation) {
-        Repository opened = Repository.open(repository.top(), environment);
-        return new ProofMeans(
-                ProofSite.of(opened, environment, furnishing),
-                opened,
-                Sandbox.OPEN,
-                environment,
-                furnishing,
-                Duration.ofMinutes(2),
-                cancellation);
-    }
-
-    private ProofQuestion question(String range, String verify) {
-        Repository opened = Repository.open(repository.top(), environment);
-        ProofRange ends = ProofRange.read(opened, Optional.of(range));
-        return new ProofQuestion(
-                ends.base(),
-                ends.tip().map(CommitId::value),
-                List.of(new VerifyCommand(verify)),
-                Optional.of(1L),
-                Bounds.NONE,
-                ChangeRules.NONE);
-    }
-
-    private Proving.Result prove(ProofQuestion question) {
-        ProofMeans means = means(WorktreeSettings.NONE, new Cancellation());
-        return new Proving(means, question, _ -> {}).carryOut();
-    }
-
-    private Proof proof(ProofQuestion question) {
-        return ((Proving.Judged) prove(question)).proof();
     }
 
     private void change(String check) {
@@ -104,7 +66,7 @@ class ProvingTest {
     }
 
     private List<Path> left() throws IOException {
-        Path root = means(WorktreeSettings.NONE, new Cancellation()).site().root();
+        Path root = scene.means(WorktreeSettings.NONE, new Cancellation()).site().root();
         try (Stream<Path> all = Files.list(root)) {
             return all.map(Path::getFileName).toList();
         }
@@ -113,7 +75,7 @@ class ProvingTest {
     @Test
     void anHonestTestNoticesAMistake() {
         change(HONEST);
-        Proof proof = proof(question("HEAD", "bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "bash check.sh"));
         assertThat(proof.grade()).isEqualTo(ProofGrade.NOTICED);
         assertThat(proof.holds()).isTrue();
         assertThat(proof.before().orElseThrow().isGreen()).isTrue();
@@ -123,7 +85,7 @@ class ProvingTest {
     @Test
     void aTestThatCannotFailIsBlind() {
         change(DECORATIVE);
-        Proof proof = proof(question("HEAD", "bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "bash check.sh"));
         assertThat(proof.grade()).isEqualTo(ProofGrade.BLIND);
         assertThat(faults(proof)).containsExactly(Fault.VERIFY_BLIND);
         assertThat(proof.tried()).hasSizeBetween(4, 6);
@@ -138,7 +100,7 @@ class ProvingTest {
     @Test
     void noMoreThanSixMistakesAreTriedInVain() {
         repository.write("lib.sh", manyLines());
-        Proof proof = proof(question("HEAD", "true"));
+        Proof proof = scene.proof(scene.question("HEAD", "true"));
         assertThat(proof.grade()).isEqualTo(ProofGrade.BLIND);
         assertThat(proof.tried()).hasSize(6);
     }
@@ -149,7 +111,7 @@ class ProvingTest {
         Path copy = directory.resolve("copy.sh");
         repository.shell("cp lib.sh " + copy);
         String refuses = "cmp lib*.sh " + copy + " || { echo 'lib.sh: syntax error'; exit 2; }";
-        Proof proof = proof(question("HEAD", refuses));
+        Proof proof = scene.proof(scene.question("HEAD", refuses));
         assertThat(proof.grade()).isEqualTo(ProofGrade.UNGRADED);
         assertThat(proof.tried()).hasSize(12);
     }
@@ -162,7 +124,7 @@ class ProvingTest {
         String status = repository.git("status", "--porcelain=v2");
         String worktrees = repository.git("worktree", "list");
         String refs = repository.git("for-each-ref");
-        var _ = proof(question("HEAD", "touch made; bash check.sh"));
+        var _ = scene.proof(scene.question("HEAD", "touch made; bash check.sh"));
         assertThat(repository.git("status", "--porcelain=v2")).isEqualTo(status);
         assertThat(repository.git("worktree", "list")).isEqualTo(worktrees);
         assertThat(repository.git("for-each-ref")).isEqualTo(refs);
@@ -172,14 +134,14 @@ class ProvingTest {
     @Test
     void eachRunBeginsWithACleanTree() {
         change(HONEST);
-        Proof proof = proof(question("HEAD", "test ! -e made && touch made && bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "test ! -e made && touch made && bash check.sh"));
         assertThat(proof.holds()).isTrue();
     }
 
     @Test
     void whatAKilledProgramLeftIsClearedByTheNext() throws IOException {
         change(HONEST);
-        Path root = means(WorktreeSettings.NONE, new Cancellation()).site().root();
+        Path root = scene.means(WorktreeSettings.NONE, new Cancellation()).site().root();
         Files.createDirectories(root.resolve("tree/deep"));
         Files.writeString(root.resolve("tree/deep/file"), "half\n");
         Files.createDirectories(root.resolve("state"));
@@ -187,7 +149,7 @@ class ProvingTest {
         ProcessBuilder survivor = new ProcessBuilder("sleep", "300");
         survivor.environment().put(Environment.RUN, mark);
         Process left = survivor.start();
-        assertThat(proof(question("HEAD", "bash check.sh")).holds()).isTrue();
+        assertThat(scene.proof(scene.question("HEAD", "bash check.sh")).holds()).isTrue();
         assertThat(left()).containsExactly(Path.of("baton.lock"));
         assertThat(Survivors.list(Environment.RUN, mark)).isEmpty();
         assertThat(left.isAlive()).isFalse();
@@ -197,9 +159,9 @@ class ProvingTest {
     void oneThatIsToEndLeavesNothingAndSaysNothing() throws IOException {
         change(HONEST);
         Cancellation cancellation = new Cancellation();
-        ProofMeans means = means(WorktreeSettings.NONE, cancellation);
+        ProofMeans means = scene.means(WorktreeSettings.NONE, cancellation);
         Proving proving =
-                new Proving(means, question("HEAD", "sleep 300"), _ -> cancellation.cancel());
+                new Proving(means, scene.question("HEAD", "sleep 300"), _ -> cancellation.cancel());
         assertThat(proving.carryOut()).isEqualTo(new Proving.CutOff());
         assertThat(left()).containsExactly(Path.of("baton.lock"));
     }
@@ -207,9 +169,9 @@ class ProvingTest {
     @Test
     void twoAtATimeAreRefused() {
         change(HONEST);
-        ProofMeans means = means(WorktreeSettings.NONE, new Cancellation());
+        ProofMeans means = scene.means(WorktreeSettings.NONE, new Cancellation());
         try (ProofPlace _ = ProofPlace.open(means)) {
-            assertThatThrownBy(() -> prove(question("HEAD", "true")))
+            assertThatThrownBy(() -> scene.prove(scene.question("HEAD", "true")))
                     .isInstanceOf(Failure.class)
                     .hasMessageContaining("another `baton prove`");
         }
@@ -218,7 +180,7 @@ class ProvingTest {
     @Test
     void aRedVerifyIsToldWithItsLastWords() {
         change("echo broken; exit 3\n");
-        Proving.Judged judged = (Proving.Judged) prove(question("HEAD", "bash check.sh"));
+        Proving.Judged judged = (Proving.Judged) scene.prove(scene.question("HEAD", "bash check.sh"));
         assertThat(faults(judged.proof())).containsExactly(Fault.VERIFY_RED);
         assertThat(judged.proof().problems().getFirst().message()).contains("exited with 3");
         assertThat(judged.output()).contains("broken");
@@ -228,7 +190,7 @@ class ProvingTest {
     void oneThatIsGreenOnceProvesNothing() {
         change(HONEST);
         Path once = directory.resolve("once");
-        Proof proof = proof(question("HEAD", "mkdir " + once));
+        Proof proof = scene.proof(scene.question("HEAD", "mkdir " + once));
         assertThat(proof.grade()).isEqualTo(ProofGrade.FLAKY);
         assertThat(faults(proof)).containsExactly(Fault.VERIFY_FLAKY);
     }
@@ -237,7 +199,7 @@ class ProvingTest {
         repository.write("counts.txt", before + "\n");
         repository.commitAll("before");
         repository.write("counts.txt", now + "\n");
-        return proof(question("HEAD", "cat counts.txt"));
+        return scene.proof(scene.question("HEAD", "cat counts.txt"));
     }
 
     @Test
@@ -269,14 +231,14 @@ class ProvingTest {
                 ". ./lib.sh\nlimit 6 && { echo 'Tests: 1 failed, 1 total'; exit 1; }\n"
                         + "limit 5 || { echo 'Tests: 1 failed, 1 total'; exit 1; }\n"
                         + "echo 'Tests: 1 passed, 1 total'\n");
-        Proof proof = proof(question("HEAD", "bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "bash check.sh"));
         assertThat(proof.grade()).isEqualTo(ProofGrade.ASSERTED);
     }
 
     @Test
     void aTimeThatIsOverIsNoVerdict() {
         change(DECORATIVE);
-        ProofQuestion asked = question("HEAD", "bash check.sh");
+        ProofQuestion asked = scene.question("HEAD", "bash check.sh");
         ProofQuestion hurried =
                 new ProofQuestion(
                         asked.base(),
@@ -285,7 +247,7 @@ class ProvingTest {
                         asked.seed(),
                         Bounds.within(Optional.of(Duration.ofMillis(1))),
                         ChangeRules.NONE);
-        Proof proof = proof(hurried);
+        Proof proof = scene.proof(hurried);
         assertThat(proof.grade()).isEqualTo(ProofGrade.UNFINISHED);
         assertThat(faults(proof)).containsExactly(Fault.PROOF_UNFINISHED);
     }
@@ -295,19 +257,19 @@ class ProvingTest {
         change(HONEST);
         repository.commitAll("honest");
         repository.write("check.sh", "exit 1\n");
-        assertThat(proof(question("HEAD^..HEAD", "bash check.sh")).holds()).isTrue();
-        assertThat(proof(question("HEAD^...", "bash check.sh")).holds()).isTrue();
+        assertThat(scene.proof(scene.question("HEAD^..HEAD", "bash check.sh")).holds()).isTrue();
+        assertThat(scene.proof(scene.question("HEAD^...", "bash check.sh")).holds()).isTrue();
     }
 
     @Test
     void whereNothingChangedNothingIsRun() {
-        assertThat(prove(question("HEAD", "exit 1"))).isEqualTo(new Proving.Unchanged());
+        assertThat(scene.prove(scene.question("HEAD", "exit 1"))).isEqualTo(new Proving.Unchanged());
     }
 
     @Test
     void aChangeOfProseHasNoGrade() {
         repository.write("notes.md", "five is 5\n");
-        Proof proof = proof(question("HEAD", "true"));
+        Proof proof = scene.proof(scene.question("HEAD", "true"));
         assertThat(proof.grade()).isEqualTo(ProofGrade.UNGRADED);
         assertThat(proof.holds()).isTrue();
     }
@@ -315,7 +277,7 @@ class ProvingTest {
     @Test
     void aFileThatOnlyGotAnotherNameHasNoMutants() {
         repository.git("mv", "lib.sh", "other.sh");
-        assertThat(proof(question("HEAD", "true")).tried()).isEmpty();
+        assertThat(scene.proof(scene.question("HEAD", "true")).tried()).isEmpty();
     }
 
     @Test
@@ -323,7 +285,7 @@ class ProvingTest {
         repository.write("a\nb.sh", "exit 1\n");
         repository.write("zero.sh", "exit 1\0\n");
         repository.shell("printf '\\377exit 1\\n' > latin.sh; ln -s start link.sh");
-        Proof proof = proof(question("HEAD", "true"));
+        Proof proof = scene.proof(scene.question("HEAD", "true"));
         assertThat(proof.tried()).isEmpty();
         assertThat(proof.left()).hasSize(4);
     }
@@ -331,7 +293,7 @@ class ProvingTest {
     @Test
     void filesBeyondTheBoundAreToldAsLeftOut() {
         IntStream.rangeClosed(0, 1_000).forEach(i -> repository.write("s/" + i + ".sh", "a=1\n"));
-        Proof proof = proof(question("HEAD", "true"));
+        Proof proof = scene.proof(scene.question("HEAD", "true"));
         assertThat(proof.left()).containsExactly(new Proof.Left("s/999.sh", Unmutable.LARGE));
     }
 
@@ -340,7 +302,7 @@ class ProvingTest {
         change(HONEST);
         repository.write(".gitignore", "node_modules\n");
         repository.write("node_modules/x/index.js", "x\n");
-        Proof proof = proof(question("HEAD", "cat node_modules/x/index.js && bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "cat node_modules/x/index.js && bash check.sh"));
         assertThat(proof.holds()).isTrue();
     }
 
@@ -354,8 +316,8 @@ class ProvingTest {
                         List.of(),
                         Optional.of("touch ready"),
                         Optional.empty());
-        ProofMeans means = means(set, new Cancellation());
-        ProofQuestion asked = question("HEAD", "test -e ready && bash check.sh");
+        ProofMeans means = scene.means(set, new Cancellation());
+        ProofQuestion asked = scene.question("HEAD", "test -e ready && bash check.sh");
         Proving.Judged judged = (Proving.Judged) new Proving(means, asked, _ -> {}).carryOut();
         assertThat(judged.proof().holds()).isTrue();
     }
@@ -370,14 +332,14 @@ class ProvingTest {
                         List.of(),
                         Optional.of("exit 4"),
                         Optional.empty());
-        ProofMeans means = means(set, new Cancellation());
-        Proving proving = new Proving(means, question("HEAD", "true"), _ -> {});
+        ProofMeans means = scene.means(set, new Cancellation());
+        Proving proving = new Proving(means, scene.question("HEAD", "true"), _ -> {});
         assertThatThrownBy(proving::carryOut).hasMessageContaining("`exit 4` failed");
     }
 
     @Test
     void aCommitThatIsNotThereIsTold() {
-        assertThatThrownBy(() -> question("nowhere..HEAD", "true"))
+        assertThatThrownBy(() -> scene.question("nowhere..HEAD", "true"))
                 .hasMessageContaining("no commit `nowhere`");
     }
 
@@ -392,7 +354,7 @@ class ProvingTest {
     void aFunctionThatNothingCallsIsNamedAndSpeaksNotAgainstTheChange() {
         change(HONEST);
         repository.write("lib.sh", LIMIT + "\nidle() {\n    echo 5\n}\n");
-        Proof proof = proof(question("HEAD", "bash check.sh"));
+        Proof proof = scene.proof(scene.question("HEAD", "bash check.sh"));
         assertThat(proof.unneeded()).containsExactly("lib.sh:8-10: `idle() {`");
         assertThat(faults(proof)).containsExactly(Fault.UNPROVED_HUNK);
         assertThat(proof.holds()).isTrue();
