@@ -5,7 +5,7 @@ package baton.app.prove;
 /// ```
 /// ProofCaller = Person | StopHook | PrePush(remote)
 /// ```
-public sealed interface ProofCaller {
+sealed interface ProofCaller {
     /// Somebody who types the command, or a script.
     record Person() implements ProofCaller {}
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 ///
 /// @param junit where a report of JUnit is written
 /// @param sarif where SARIF is written
-public record ProofFiles(Optional<String> junit, Optional<String> sarif) {
+record ProofFiles(Optional<String> junit, Optional<String> sarif) {
     /// Nobody is to wait for a proof that has nowhere to go.
     void refuseNowhere(Context context) {
         Stream.concat(junit.stream(), sarif.stream())

@@ -34,7 +34,7 @@ import java.util.Optional;
 /// @param plain true if Verify runs once, and no mistakes are tried
 /// @param manifest the name of the file with a manifest
 /// @param kept the paths that nobody may change
-public record ProveTerms(
+record ProveTerms(
         String verify,
         Optional<Long> seed,
         Optional<Duration> budget,
