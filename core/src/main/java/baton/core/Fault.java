@@ -472,6 +472,9 @@ public enum Fault {
     PATH_OUTSIDE(Kind.POLICY, "name a path inside the repository"),
 
     // Pages in a browser
+    NETWORK_SETTING_BAD(
+            Kind.ENVIRONMENT,
+            "set the variable to http://HOST:PORT, or to a file with certificates; or unset it"),
     PORT_UNUSABLE(Kind.ENVIRONMENT, "give --port another number, or leave it out"),
 
     // Proving a change

@@ -71,6 +71,7 @@ public final class AgentChoice {
         boolean bounded = cost.isPresent() || tokens.isPresent();
         this.models =
                 new RunModels(
+                        environment,
                         configuration.prices(),
                         bounded ? List.of(new Bound(Purse.RUN, cost, tokens)) : List.of());
     }

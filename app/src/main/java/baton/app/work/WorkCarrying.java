@@ -32,6 +32,7 @@ import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.files.Links;
 import baton.world.git.Repository;
+import baton.world.process.Environment;
 import baton.world.run.EarlierRun;
 import baton.world.run.Execution;
 import baton.world.run.setting.Launch;
@@ -300,10 +301,11 @@ final class WorkCarrying {
     /// The callbacks that tell others of a WORK: one and the same object from its making to its
     /// end.
     Callbacks callbacks(WorkId id) {
-        CallbackKeys keys =
-                CallbackKeys.of(
-                        context.terminal().environment(), works.text(new RepoPath("CLAUDE.md")));
-        Callbacks known = callbacks.orElseGet(() -> new Callbacks(keys, works, id));
+        Map<String, String> variables = context.terminal().environment();
+        CallbackKeys keys = CallbackKeys.of(variables, works.text(new RepoPath("CLAUDE.md")));
+        Callbacks known =
+                callbacks.orElseGet(
+                        () -> new Callbacks(keys, new Environment(variables), works, id));
         callbacks = Optional.of(known);
         return known;
     }

@@ -13,6 +13,7 @@ import baton.core.agent.stream.Mending;
 import baton.core.agent.stream.Outcome;
 import baton.core.agent.stream.Used;
 import baton.core.gateway.ModelAccount;
+import baton.core.gateway.NamedProxies;
 import baton.core.gateway.ProgramRoute;
 import baton.core.hook.Guard;
 import baton.core.prompt.ReplyForm;
@@ -145,6 +146,7 @@ public final class ProgramAgent implements Agent {
                     program.with(route.words(line.address())),
                     environment
                             .without(route::takesAway)
+                            .with(NamedProxies.sparing(environment.variables()))
                             .with(route.variables(line.address(), line.token())));
         }
     }

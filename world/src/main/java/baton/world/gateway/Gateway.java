@@ -12,6 +12,8 @@ import baton.core.gateway.ModelAccount.Held;
 import baton.core.gateway.ModelAccount.Purse;
 import baton.core.gateway.ModelRequest;
 import baton.core.gateway.Tariff;
+import baton.world.net.WayOut;
+import baton.world.process.Environment;
 
 import com.sun.net.httpserver.HttpServer;
 
@@ -42,28 +44,31 @@ final class Gateway implements AutoCloseable {
     private final SecureRandom random = new SecureRandom();
     private ModelAccount account;
 
-    private Gateway(HttpServer server, Map<String, Price> prices, ModelAccount account) {
+    private Gateway(
+            HttpServer server,
+            HttpClient client,
+            Map<String, Price> prices,
+            ModelAccount account) {
         this.server = server;
+        this.client = client;
         this.prices = Map.copyOf(prices);
         this.account = account;
-        // A redirect would carry the key to another host.
-        this.client =
-                HttpClient.newBuilder()
-                        .connectTimeout(CONNECTING)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .executor(Executors.newVirtualThreadPerTaskExecutor())
-                        .build();
     }
 
     /// Begins to listen.
     ///
+    /// @param environment the user's own, which names the way to the provider
     /// @param prices the user's own prices of models
     /// @param account the account as the run has it
-    static Gateway open(Map<String, Price> prices, ModelAccount account) {
+    static Gateway open(Environment environment, Map<String, Price> prices, ModelAccount account) {
+        HttpClient client =
+                WayOut.client(environment, CONNECTING)
+                        .executor(Executors.newVirtualThreadPerTaskExecutor())
+                        .build();
         try {
             InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
             HttpServer server = HttpServer.create(new InetSocketAddress(here, 0), WAITING_MAX);
-            Gateway gateway = new Gateway(server, prices, account);
+            Gateway gateway = new Gateway(server, client, prices, account);
             server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
             server.createContext("/", exchange -> new Passage(gateway, exchange).pass());
             server.start();

@@ -5,6 +5,7 @@ import baton.core.gateway.ModelAccount;
 import baton.core.gateway.ModelAccount.Bound;
 import baton.core.gateway.ModelAccount.Purse;
 import baton.core.gateway.ProgramRoute;
+import baton.world.process.Environment;
 
 import java.util.List;
 import java.util.Map;
@@ -13,14 +14,17 @@ import java.util.function.UnaryOperator;
 /// The models of all agents of a run together. The gateway is opened by the first of them that
 /// needs it, and ends with the program.
 public final class RunModels {
+    private final Environment environment;
     private final Map<String, Price> prices;
     private ModelAccount account;
     private List<Gateway> open = List.of();
 
     /// Models with these bounds for all of them together.
     ///
+    /// @param environment the user's own
     /// @param prices the user's own prices
-    public RunModels(Map<String, Price> prices, List<Bound> bounds) {
+    public RunModels(Environment environment, Map<String, Price> prices, List<Bound> bounds) {
+        this.environment = environment;
         this.prices = Map.copyOf(prices);
         this.account = ModelAccount.of(bounds);
     }
@@ -33,7 +37,7 @@ public final class RunModels {
     /// A line for one unit of work.
     public synchronized UnitLine line(ProgramRoute route, List<Purse> purses, AccountBook book) {
         if (open.isEmpty()) {
-            open = List.of(Gateway.open(prices, account));
+            open = List.of(Gateway.open(environment, prices, account));
         }
         return open.getFirst().line(Upstream.of(route), purses, book);
     }

@@ -5,6 +5,7 @@ import baton.core.config.NotifySettings;
 import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.world.Beside;
+import baton.world.net.WayOut;
 import baton.world.process.Bytes;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
@@ -108,12 +109,8 @@ public final class Notices implements AutoCloseable {
     }
 
     /// The address is the user's own, and may hold a secret: it is told nowhere.
-    private static Optional<String> posted(String address, Notice notice) {
-        try (HttpClient client =
-                HttpClient.newBuilder()
-                        .connectTimeout(ANSWER_MAX)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .build()) {
+    private Optional<String> posted(String address, Notice notice) {
+        try (HttpClient client = WayOut.client(environment, ANSWER_MAX).build()) {
             HttpRequest request =
                     HttpRequest.newBuilder(URI.create(address))
                             .timeout(ANSWER_MAX)
@@ -124,6 +121,8 @@ public final class Notices implements AutoCloseable {
             return status < 300
                     ? Optional.empty()
                     : Optional.of("the webhook of `notify` answered " + status);
+        } catch (Failure failure) {
+            return Optional.of("the webhook of `notify` failed: " + failure.problem().message());
         } catch (IOException | IllegalArgumentException e) {
             return Optional.of("the webhook of `notify` could not be reached");
         } catch (InterruptedException e) {

@@ -18,6 +18,7 @@ import baton.core.work.StageTurn.Turn;
 import baton.core.work.TaskStory;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkLogTelling;
+import baton.world.process.Environment;
 import baton.world.work.Poster.Credential;
 
 import java.time.Instant;
@@ -34,12 +35,14 @@ public final class Callbacks {
     private final CallbackKeys keys;
     private final Works works;
     private final WorkId work;
-    private final Poster poster = new Poster();
+    private final Poster poster;
 
     /// TASKs whose commit was refused, and why. They may be built once more in the same run.
     private final SequencedMap<TaskSpec, String> refused = new LinkedHashMap<>();
 
-    public Callbacks(CallbackKeys keys, Works works, WorkId work) {
+    /// @param environment the user's own, which names the way to other machines
+    public Callbacks(CallbackKeys keys, Environment environment, Works works, WorkId work) {
+        this.poster = new Poster(environment);
         this.keys = keys;
         this.works = works;
         this.work = work;

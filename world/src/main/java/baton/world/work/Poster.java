@@ -1,8 +1,11 @@
 package baton.world.work;
 
+import baton.core.Failure;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys.Listener;
+import baton.world.net.WayOut;
+import baton.world.process.Environment;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,9 +26,14 @@ final class Poster {
     private static final Duration TOTAL = Duration.ofSeconds(5);
     private static final int WAITING_MAX = 1_000;
 
+    private final Environment environment;
     private final AtomicInteger waiting = new AtomicInteger();
     private Optional<HttpClient> client = Optional.empty();
     private CompletableFuture<?> last = CompletableFuture.completedFuture(0);
+
+    Poster(Environment environment) {
+        this.environment = environment;
+    }
 
     /// The HTTP header in which a listener is shown its token: `Authorization` or
     /// `X-Runner-Api-Key`.
@@ -43,8 +51,8 @@ final class Poster {
                             .POST(HttpRequest.BodyPublishers.ofString(Json.line(message)));
             listener.token().ifPresent(token -> prove(request, proof, token));
             follow(request.build());
-        } catch (IllegalArgumentException unusable) {
-            // An address or a token that cannot be sent hears nothing.
+        } catch (IllegalArgumentException | Failure unusable) {
+            // An address, a token or a proxy that cannot be used hears nothing.
             return;
         }
     }
@@ -73,12 +81,7 @@ final class Poster {
 
     private HttpClient client() {
         HttpClient known =
-                client.orElseGet(
-                        () ->
-                                HttpClient.newBuilder()
-                                        .connectTimeout(CONNECT)
-                                        .followRedirects(HttpClient.Redirect.NEVER)
-                                        .build());
+                client.orElseGet(() -> WayOut.client(environment, CONNECT).build());
         client = Optional.of(known);
         return known;
     }

@@ -11,6 +11,7 @@ import baton.core.gateway.ModelAccount.Bound;
 import baton.core.gateway.ModelAccount.Held;
 import baton.core.gateway.ModelAccount.Purse;
 import baton.core.gateway.ModelApi;
+import baton.world.process.Environment;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -242,6 +243,7 @@ class GatewayTest {
                         .stream()
                         .toList();
         return Gateway.open(
+                new Environment(Map.of()),
                 Map.of("m", new Price(new BigDecimal("3"), new BigDecimal("15"))),
                 ModelAccount.of(bounds));
     }

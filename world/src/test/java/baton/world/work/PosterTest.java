@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys.Listener;
 import baton.world.kit.Await;
+import baton.world.process.Environment;
 import baton.world.work.Poster.Credential;
 
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class PosterTest {
     @Test
     void whoeverSendsDoesNotWaitForAnAnswerAndTheOrderIsKept() {
         CountDownLatch answering = new CountDownLatch(1);
-        Poster poster = new Poster();
+        Poster poster = new Poster(new Environment(Map.of()));
         try (Listeners listeners = new Listeners(answering)) {
             Listener listener = listeners.listener("/x");
             for (int i = 0; i < 10; i++) {
@@ -45,7 +46,7 @@ class PosterTest {
 
     @Test
     void whoCannotBeReachedDelaysNobodyElse() {
-        Poster poster = new Poster();
+        Poster poster = new Poster(new Environment(Map.of()));
         try (Listeners listeners = new Listeners()) {
             Listener gone = new Listener("http://127.0.0.1:1/x", Optional.empty());
             Listener unspeakable = new Listener("http://127.0.0.1:1/x", Optional.of("a\nb"));

@@ -124,7 +124,7 @@ record TestWork(
     }
 
     private RunResult run(boolean resumed) {
-        Callbacks callbacks = new Callbacks(keys, works(), ID);
+        Callbacks callbacks = new Callbacks(keys, checkout.environment(), works(), ID);
         try {
             return checkout.execute(launch(resumed, callbacks)).result();
         } finally {
