@@ -158,6 +158,28 @@ class AgentProgramsTest {
     }
 
     @Test
+    void aProxyThatCannotBeUsedStopsARunBeforeItsFirstAttempt() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+        more.put("HTTPS_PROXY", "socks5://127.0.0.1:9");
+        Ran ran = execute("claude", "--allow-api-billing");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err()).contains("NETWORK_SETTING_BAD", "HTTPS_PROXY");
+        assertThat(checkout.calls()).isEmpty();
+    }
+
+    @Test
+    void aProgramReachesTheGatewayWithoutTheProxy() throws IOException {
+        program("claude", "echo \"$NO_PROXY\" > ../spared\n" + WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+        more.put("HTTP_PROXY", "http://proxy.test:3128");
+        more.put("NO_PROXY", "own.test");
+        assertThat(execute("claude", "--allow-api-billing").status()).isZero();
+        assertThat(Files.readString(directory.resolve("spared")))
+                .isEqualTo("own.test,127.0.0.1,localhost\n");
+    }
+
+    @Test
     void aPaidKeyIsNotUsedUnlessAllowed() throws IOException {
         program("claude", WORK + INIT + DONE);
         more.put("ANTHROPIC_API_KEY", "paid-key-0001");
