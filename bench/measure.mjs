@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { gateway } from './gateway.mjs';
 import { LargeRepository } from './large.mjs';
 import { longRun, manyRuns } from './many.mjs';
 import { mistakes } from './mistakes.mjs';
@@ -195,6 +196,15 @@ const figures = {
     line('B12 first paint', median(painted), 'ms', '≤ 300', 'work of the main thread, a run of 1,000 steps');
     const reached = await eventToPage(baton, place, 10);
     line('B12 event to page', median(reached), 'ms', '≤ 200', `longest ${ms(Math.max(...reached))}`);
+  },
+  async B13() {
+    const seconds = Number(process.env.BENCH_STREAM ?? 20);
+    for (const [name, budget] of [['', false], [', with a budget', true]]) {
+      const found = await gateway(installed, place, seconds, budget);
+      const against = `by the gateway ${found.gateway.toFixed(2)} ms, directly ${found.direct.toFixed(2)} ms`;
+      line(`B13 first byte${name}`, found.gateway - found.direct, 'ms', '≤ 2', against);
+      line(`B13 stream${name}`, found.share * 100, '%', '≤ 3', `CPU of Baton, ${seconds} s of 100 events a second`);
+    }
   },
   B14() {
     const megabytes = Number(process.env.BENCH_MEGABYTES ?? 200);

@@ -8,14 +8,12 @@ import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
-import baton.core.agent.Capabilities.Counting;
 import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
 import baton.core.config.RoleSettings;
-import baton.core.gateway.ModelAccount.Bound;
-import baton.core.gateway.ModelAccount.Purse;
+import baton.core.config.SpendingLimit;
 import baton.core.gateway.ProgramRoute;
 import baton.core.hook.HookSettings;
 import baton.core.policy.shell.Shell;
@@ -55,6 +53,7 @@ public final class AgentChoice {
     private final Environment environment;
     private final BillingCheck billing;
     private final Spending spending;
+    private final SpendingBounds bounds;
     private final RunModels models;
     private final Set<String> said = new HashSet<>();
     private final Map<Wanted, Environment> allowed = new HashMap<>();
@@ -68,12 +67,12 @@ public final class AgentChoice {
         Optional<BigDecimal> cost = terms.cost().or(configuration.limits()::cost);
         Optional<Long> tokens = terms.tokens().or(configuration.limits()::tokens);
         this.spending = new Spending(cost, tokens);
-        boolean bounded = cost.isPresent() || tokens.isPresent();
+        this.bounds = new SpendingBounds(new SpendingLimit(cost, tokens), configuration.limits());
         this.models =
                 new RunModels(
                         environment,
                         configuration.prices(),
-                        bounded ? List.of(new Bound(Purse.RUN, cost, tokens)) : List.of());
+                        bounds.all());
     }
 
     /// The spending of all agents of this choice together.
@@ -192,11 +191,11 @@ public final class AgentChoice {
             case EXEC -> {
                 String line = withArguments(command(wanted), wanted.settings().args());
                 Installed.refuseMissing(line, context.terminal().directory(), environment);
-                sayWhatItCannot(wanted);
+                sayWhatIsUnbounded(wanted, false);
                 yield bounded(new ExecAgent(line, allowed(wanted), SystemClock::now));
             }
             case REPLAY -> {
-                sayWhatItCannot(wanted);
+                sayWhatIsUnbounded(wanted, false);
                 yield bounded(new ReplayAgent(recordings(command(wanted))));
             }
             case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted, tier);
@@ -322,7 +321,6 @@ public final class AgentChoice {
                         AgentProgram.model(wanted.kind(), tier, settings.models()),
                         settings.args(),
                         Optional.of(HookSettings.of(OwnProgram.quoted())));
-        sayWhatItCannot(wanted);
         Environment may = allowed(wanted);
         Optional<ProgramAgent.Paid> paid =
                 ProgramRoute.of(
@@ -330,6 +328,7 @@ public final class AgentChoice {
                                 may.variables(),
                                 OwnSettings.steering(wanted.kind(), settings.args(), may))
                         .map(route -> new ProgramAgent.Paid(route, models));
+        sayWhatIsUnbounded(wanted, paid.isPresent());
         return new ProgramAgent(
                 wanted.name(),
                 program,
@@ -372,30 +371,8 @@ public final class AgentChoice {
                 + ".command` in your configuration to its path";
     }
 
-    private void sayWhatItCannot(Wanted wanted) {
-        Capabilities can = Capabilities.of(wanted.kind());
-        if (spending.boundsCost() && !can.cost()) {
-            sayOnce(
-                    wanted.name()
-                            + " does not say what it costs, so the limit on cost cannot be"
-                            + " enforced: use "
-                            + (can.usage() == Counting.NEVER ? "--timeout" : "--max-tokens"));
-        }
-        if (spending.boundsTokens()) {
-            switch (can.usage()) {
-                case AS_IT_WORKS -> {}
-                case AT_THE_END ->
-                        sayOnce(
-                                wanted.name()
-                                        + " says only at the end of an attempt what it used: the"
-                                        + " limit on tokens ends the run after an attempt, not in"
-                                        + " its middle");
-                case NEVER ->
-                        sayOnce(
-                                wanted.name()
-                                        + " does not say what it used, so the limit on tokens"
-                                        + " cannot be enforced");
-            }
-        }
+    private void sayWhatIsUnbounded(Wanted wanted, boolean gateway) {
+        bounds.unkept(wanted.name(), Capabilities.of(wanted.kind()), gateway)
+                .forEach(this::sayOnce);
     }
 }

@@ -180,6 +180,27 @@ class AgentProgramsTest {
     }
 
     @Test
+    void aStepKeepsItsOwnBudgetAndAnAgentThatCannotIsNamed() throws IOException {
+        configured("limits:\n  step:\n    tokens: 2000\n");
+        program(
+                "claude",
+                "curl -s -H \"authorization: Bearer $ANTHROPIC_AUTH_TOKEN\" -d"
+                        + " '{\"model\":\"m\",\"max_tokens\":9,\"messages\":[\"'$(printf %03000d)'\"]}'"
+                        + " $ANTHROPIC_BASE_URL/v1/messages > ../answer\n"
+                        + WORK
+                        + INIT
+                        + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+        assertThat(execute("claude", "--allow-api-billing").err())
+                .doesNotContain("limits.step and");
+        assertThat(Files.readString(directory.resolve("answer")))
+                .contains("the budget of step 2 does not hold this request");
+        more.remove("ANTHROPIC_API_KEY");
+        assertThat(execute("claude", "--dry-run").err() + execute("claude").err())
+                .contains("claude does not ask its model by the gateway, so limits.step and");
+    }
+
+    @Test
     void aPaidKeyIsNotUsedUnlessAllowed() throws IOException {
         program("claude", WORK + INIT + DONE);
         more.put("ANTHROPIC_API_KEY", "paid-key-0001");

@@ -28,7 +28,17 @@ final class ConfigKeys {
     static final List<String> MODELS = List.of("deep", "standard", "fast");
     static final List<String> ROLE = List.of("agent", "tier");
     static final List<String> LIMITS =
-            List.of("parallel", "cost", "tokens", "timeout", "attempt", "stall", "verify");
+            List.of(
+                    "parallel",
+                    "cost",
+                    "tokens",
+                    "step",
+                    "session",
+                    "timeout",
+                    "attempt",
+                    "stall",
+                    "verify");
+    static final List<String> SPENDING = List.of("cost", "tokens");
     static final List<String> PRICE = List.of("input", "output");
     static final List<String> VERIFY = List.of("rerun", "keep");
     static final List<String> SCOPE = List.of("allow");

@@ -179,10 +179,18 @@ final class ConfigReader {
                 limits.read("parallel", Forms.whole(1, PARALLEL_MAX)).map(Math::toIntExact),
                 limits.read("cost", Forms.MONEY),
                 limits.read("tokens", Forms.whole(1, TOKENS_MAX)),
+                spending(limits.section("step")),
+                spending(limits.section("session")),
                 limits.read("timeout", Forms.DURATION),
                 limits.read("attempt", Forms.DURATION),
                 limits.read("stall", Forms.DURATION),
                 limits.read("verify", Forms.DURATION));
+    }
+
+    private static SpendingLimit spending(ConfigSection part) {
+        part.only(ConfigKeys.SPENDING);
+        return new SpendingLimit(
+                part.read("cost", Forms.MONEY), part.read("tokens", Forms.whole(1, TOKENS_MAX)));
     }
 
     /// Models have names of any kind. What is not said costs nothing.

@@ -54,6 +54,11 @@ public record ModelAccount(
 
         public static final Purse RUN = new Purse(Kind.RUN, 0);
 
+        /// Stands for all purses of a kind: parts are counted from 1.
+        public static Purse each(Kind kind) {
+            return new Purse(kind, 0);
+        }
+
         String told() {
             return switch (kind) {
                 case RUN -> "the run";
@@ -64,8 +69,15 @@ public record ModelAccount(
         }
     }
 
-    /// A bound of one purse.
-    public record Bound(Purse purse, Optional<BigDecimal> cost, Optional<Long> tokens) {}
+    /// A bound of one purse, or of each purse of a kind.
+    public record Bound(Purse purse, Optional<BigDecimal> cost, Optional<Long> tokens) {
+        /// The bounds that this one sets to these purses.
+        private Stream<Bound> on(List<Purse> purses) {
+            return purses.stream()
+                    .filter(one -> one.equals(purse) || purse.equals(Purse.each(one.kind())))
+                    .map(one -> new Bound(one, cost, tokens));
+        }
+    }
 
     /// Money and tokens.
     public record Amount(BigDecimal cost, long tokens) {
@@ -101,7 +113,7 @@ public record ModelAccount(
     ///
     /// @param tariff the prices of its model, where they are known
     public Decision ask(ModelRequest request, Optional<Tariff> tariff, List<Purse> purses) {
-        List<Bound> met = bounds.stream().filter(b -> purses.contains(b.purse())).toList();
+        List<Bound> met = bounds.stream().flatMap(b -> b.on(purses)).toList();
         boolean money = met.stream().anyMatch(bound -> bound.cost().isPresent());
         if (!met.isEmpty() && !request.unbounded().isEmpty()) {
             String parts = String.join(", ", request.unbounded());

@@ -47,6 +47,11 @@ class ConfigurationTest {
               parallel: 4
               cost: 2.50
               tokens: 100000
+              step:
+                cost: 0.5
+                tokens: 9000
+              session:
+                cost: 1
               timeout: 1h30m
               attempt: 20m
               stall: 90s
@@ -109,6 +114,9 @@ class ConfigurationTest {
                                 Optional.of(4),
                                 Optional.of(new BigDecimal("2.50")),
                                 Optional.of(100_000L),
+                                new SpendingLimit(
+                                        Optional.of(new BigDecimal("0.5")), Optional.of(9_000L)),
+                                new SpendingLimit(Optional.of(BigDecimal.ONE), Optional.empty()),
                                 Optional.of(Duration.ofMinutes(90)),
                                 Optional.of(Duration.ofMinutes(20)),
                                 Optional.of(Duration.ofSeconds(90)),

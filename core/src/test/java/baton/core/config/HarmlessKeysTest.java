@@ -20,6 +20,10 @@ class HarmlessKeysTest {
                     "limits.parallel",
                     "limits.cost",
                     "limits.tokens",
+                    "limits.step.cost",
+                    "limits.step.tokens",
+                    "limits.session.cost",
+                    "limits.session.tokens",
                     "limits.timeout",
                     "limits.attempt",
                     "limits.stall",
@@ -30,17 +34,19 @@ class HarmlessKeysTest {
 
     /// The sections, each with the names of its settings; a new one has to be listed to be known.
     private static final Map<String, List<String>> SECTIONS =
-            Map.of(
-                    "agents.NAME", ConfigKeys.AGENT,
-                    "agents.NAME.models", ConfigKeys.MODELS,
-                    "roles.NAME", ConfigKeys.ROLE,
-                    "limits", ConfigKeys.LIMITS,
-                    "prices.NAME", ConfigKeys.PRICE,
-                    "verify", ConfigKeys.VERIFY,
-                    "scope", ConfigKeys.SCOPE,
-                    "worktree", ConfigKeys.WORKTREE,
-                    "sandbox", ConfigKeys.SANDBOX,
-                    "work", ConfigKeys.WORK);
+            Map.ofEntries(
+                    Map.entry("agents.NAME", ConfigKeys.AGENT),
+                    Map.entry("agents.NAME.models", ConfigKeys.MODELS),
+                    Map.entry("roles.NAME", ConfigKeys.ROLE),
+                    Map.entry("limits", ConfigKeys.LIMITS),
+                    Map.entry("limits.step", ConfigKeys.SPENDING),
+                    Map.entry("limits.session", ConfigKeys.SPENDING),
+                    Map.entry("prices.NAME", ConfigKeys.PRICE),
+                    Map.entry("verify", ConfigKeys.VERIFY),
+                    Map.entry("scope", ConfigKeys.SCOPE),
+                    Map.entry("worktree", ConfigKeys.WORKTREE),
+                    Map.entry("sandbox", ConfigKeys.SANDBOX),
+                    Map.entry("work", ConfigKeys.WORK));
 
     private static List<String> all() {
         List<String> all = new ArrayList<>(ConfigKeys.TOP);

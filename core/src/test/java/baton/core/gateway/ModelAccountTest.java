@@ -106,6 +106,20 @@ class ModelAccountTest {
     }
 
     @Test
+    void aBoundOfEachPartHoldsForEachAlone() {
+        Bound each =
+                new Bound(Purse.each(Purse.Kind.STEP), Optional.empty(), Optional.of(2_500L));
+        ModelAccount account = ModelAccount.of(List.of(each));
+        Granted first = (Granted) account.ask(request(1_000, 8_000), TARIFF, PURSES);
+        assertThat(first.outputMax()).contains(1_500L);
+        Decision again = first.account().ask(request(1_000, 8_000), TARIFF, PURSES);
+        assertThat(((Refused) again).reason()).startsWith("the budget of step 3 does not hold");
+        List<Purse> other = List.of(Purse.RUN, new Purse(Purse.Kind.STEP, 4));
+        Granted beside = (Granted) first.account().ask(request(1_000, 8_000), TARIFF, other);
+        assertThat(beside.outputMax()).contains(1_500L);
+    }
+
+    @Test
     void moneyWithoutAPriceIsRefused() {
         Decision decision = account("1").ask(request(10, 10), Optional.empty(), PURSES);
         assertThat(((Refused) decision).reason())
