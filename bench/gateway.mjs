@@ -109,7 +109,7 @@ export async function gateway(baton, place, seconds, budget) {
   const bound = budget ? ['--max-tokens=900000000'] : [];
   const words = ['-C', top, 'execute', '--json', '--sandbox', 'off', '--agent', 'claude', '--allow-api-billing', ...bound, plan];
   const running = spawn(baton, words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       PATH: `${join(root, 'bin')}:${process.env.PATH}`,
