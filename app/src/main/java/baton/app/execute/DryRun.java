@@ -18,6 +18,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.DryRunReport;
 import baton.core.view.Estimate;
+import baton.world.files.Shipped;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -117,10 +118,11 @@ final class DryRun {
 
     private Estimate estimate(
             Optional<String> agent, Configuration settings, List<WorkStep> steps) {
+        Prices prices = Prices.listed(Shipped.text(Prices.FILE)).with(settings.prices());
         Optional<String> model = agent.flatMap(word -> AgentChoice.model(settings, word));
         return new Estimate(
                 model,
-                model.flatMap(name -> Prices.of(name, settings.prices())),
+                model.flatMap(name -> prices.of(name)),
                 Preview.asked(steps));
     }
 

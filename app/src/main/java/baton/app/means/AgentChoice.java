@@ -9,6 +9,7 @@ import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.SchemaOption;
+import baton.core.agent.Prices;
 import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
@@ -25,6 +26,7 @@ import baton.world.agent.ProgramAgent;
 import baton.world.agent.ReplayAgent;
 import baton.world.agent.Spending;
 import baton.world.config.ConfigFiles;
+import baton.world.files.Shipped;
 import baton.world.gateway.RunModels;
 import baton.world.process.Environment;
 
@@ -71,7 +73,7 @@ public final class AgentChoice {
         this.models =
                 new RunModels(
                         environment,
-                        configuration.prices(),
+                        Prices.listed(Shipped.text(Prices.FILE)).with(configuration.prices()),
                         bounds.all());
     }
 

@@ -6,7 +6,6 @@ import baton.core.agent.stream.Used;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -38,12 +37,10 @@ public record Tariff(Price price, ModelApi api) {
             Pattern.compile("(.+?)(?:-20\\d{6}|-20\\d\\d-\\d\\d-\\d\\d|-latest)?(?:\\[1m])?");
 
     /// The prices of a model by the name that requests have for it.
-    ///
-    /// @param set the user's own prices, which win
-    public static Optional<Tariff> of(ModelApi api, String model, Map<String, Price> set) {
+    public static Optional<Tariff> of(ModelApi api, String model, Prices prices) {
         String plain = VARIANT.matcher(model).replaceFirst("$1");
-        return Prices.of(model, set)
-                .or(() -> Prices.of(plain, set))
+        return prices.of(model)
+                .or(() -> prices.of(plain))
                 .map(known -> new Tariff(known.price(), api));
     }
 

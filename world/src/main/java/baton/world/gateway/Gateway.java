@@ -2,7 +2,7 @@ package baton.world.gateway;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.agent.Price;
+import baton.core.agent.Prices;
 import baton.core.agent.stream.Used;
 import baton.core.gateway.ModelAccount;
 import baton.core.gateway.ModelAccount.Amount;
@@ -39,7 +39,7 @@ final class Gateway implements AutoCloseable {
 
     private final HttpServer server;
     private final HttpClient client;
-    private final Map<String, Price> prices;
+    private final Prices prices;
     private final Map<String, UnitLine> lines = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
     private ModelAccount account;
@@ -47,20 +47,19 @@ final class Gateway implements AutoCloseable {
     private Gateway(
             HttpServer server,
             HttpClient client,
-            Map<String, Price> prices,
+            Prices prices,
             ModelAccount account) {
         this.server = server;
         this.client = client;
-        this.prices = Map.copyOf(prices);
+        this.prices = prices;
         this.account = account;
     }
 
     /// Begins to listen.
     ///
     /// @param environment the user's own, which names the way to the provider
-    /// @param prices the user's own prices of models
     /// @param account the account as the run has it
-    static Gateway open(Environment environment, Map<String, Price> prices, ModelAccount account) {
+    static Gateway open(Environment environment, Prices prices, ModelAccount account) {
         HttpClient client =
                 WayOut.client(environment, CONNECTING)
                         .executor(Executors.newVirtualThreadPerTaskExecutor())

@@ -1,6 +1,6 @@
 package baton.world.gateway;
 
-import baton.core.agent.Price;
+import baton.core.agent.Prices;
 import baton.core.gateway.ModelAccount;
 import baton.core.gateway.ModelAccount.Bound;
 import baton.core.gateway.ModelAccount.Purse;
@@ -8,24 +8,22 @@ import baton.core.gateway.ProgramRoute;
 import baton.world.process.Environment;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /// The models of all agents of a run together. The gateway is opened by the first of them that
 /// needs it, and ends with the program.
 public final class RunModels {
     private final Environment environment;
-    private final Map<String, Price> prices;
+    private final Prices prices;
     private ModelAccount account;
     private List<Gateway> open = List.of();
 
     /// Models with these bounds for all of them together.
     ///
     /// @param environment the user's own
-    /// @param prices the user's own prices
-    public RunModels(Environment environment, Map<String, Price> prices, List<Bound> bounds) {
+    public RunModels(Environment environment, Prices prices, List<Bound> bounds) {
         this.environment = environment;
-        this.prices = Map.copyOf(prices);
+        this.prices = prices;
         this.account = ModelAccount.of(bounds);
     }
 

@@ -8,11 +8,8 @@ import baton.core.research.ResearchRole;
 import baton.core.schema.Schema;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.world.files.Shipped;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +42,7 @@ public final class Roles {
 
     public static RolePrompt prompt(String role) {
         String path = "prompts/" + known(role) + ".md";
-        return RolePrompt.read(Source.of(path, text(path)));
+        return RolePrompt.read(Source.of(path, Shipped.text(path)));
     }
 
     /// The prompt with these texts, and how data is to be returned.
@@ -83,7 +80,7 @@ public final class Roles {
     }
 
     public static String schemaText(String role) {
-        return text("schemas/" + known(role) + ".json");
+        return Shipped.text("schemas/" + known(role) + ".json");
     }
 
     private static String known(String role) {
@@ -91,16 +88,5 @@ public final class Roles {
             throw new Failure(Fault.ROLE_UNKNOWN.because("there is no role `" + role + "`"));
         }
         return role;
-    }
-
-    private static String text(String path) {
-        try (InputStream in = Roles.class.getResourceAsStream("/baton/" + path)) {
-            if (in == null) {
-                throw new IllegalStateException(path + " is not part of the program");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.agent.Price;
+import baton.core.agent.Prices;
 import baton.core.agent.stream.Trouble;
 import baton.core.gateway.ModelAccount;
 import baton.core.gateway.ModelAccount.Amount;
@@ -244,7 +245,10 @@ class GatewayTest {
                         .toList();
         return Gateway.open(
                 new Environment(Map.of()),
-                Map.of("m", new Price(new BigDecimal("3"), new BigDecimal("15"))),
+                new Prices(
+                        "now",
+                        Map.of("m", new Price(new BigDecimal("3"), new BigDecimal("15"))),
+                        Map.of()),
                 ModelAccount.of(bounds));
     }
 
