@@ -410,6 +410,9 @@ public enum Fault {
             Kind.ENVIRONMENT, "wait until the quota is renewed, add credit, or use another agent"),
     AGENT_MODEL_UNKNOWN(
             Kind.ENVIRONMENT, "name another model with `agents.NAME.models` in the configuration"),
+    AGENT_CHANGED(
+            Kind.ENVIRONMENT,
+            "see what updated it; `baton resume` goes on with the program as it is now"),
     AGENT_UNREACHABLE(
             Kind.ENVIRONMENT, "check the network, the proxy and the agent's address, then go on"),
     AGENT_BUSY(Kind.ENVIRONMENT, "try again later, or use another agent or model"),

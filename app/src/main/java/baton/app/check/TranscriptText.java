@@ -28,7 +28,8 @@ final class TranscriptText {
             case AgentEvent.Started(
                             Optional<String> session,
                             Optional<String> model,
-                            Optional<String> mode) ->
+                            Optional<String> mode,
+                            _) ->
                     line(
                             paint.bold("started"),
                             session.map(id -> "session " + id).orElse("")

@@ -201,6 +201,18 @@ class AgentProgramsTest {
     }
 
     @Test
+    void anUpdateOfTheProgramStopsARunBeforeItsNextAttempt() throws IOException {
+        program("claude", WORK + INIT + DONE + "echo '# newer' >> \"$0\"\n");
+        Ran stopped = execute("claude");
+        assertThat(stopped.status()).isEqualTo(4);
+        assertThat(stopped.err()).contains("AGENT_CHANGED", "bin/claude");
+        assertThat(checkout.calls()).hasSize(1);
+        assertThat(execute("claude", "--resume").status()).isZero();
+        assertThat(checkout.subjects()).contains("feat: 1", "feat: 2");
+        assertThat(checkout.calls()).hasSize(2);
+    }
+
+    @Test
     void aPaidKeyIsNotUsedUnlessAllowed() throws IOException {
         program("claude", WORK + INIT + DONE);
         more.put("ANTHROPIC_API_KEY", "paid-key-0001");

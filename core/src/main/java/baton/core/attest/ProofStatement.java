@@ -1,5 +1,6 @@
 package baton.core.attest;
 
+import baton.core.agent.ProgramIdentity;
 import baton.core.prove.StepGrade;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
@@ -110,7 +111,10 @@ public record ProofStatement(
         agent.put("name", run.agent()).put("model", step.model());
         agent.put(
                 "program",
-                traces.program().map(ProvenRun.Program::value).orElse(new Value.Null(0)));
+                step.program()
+                        .<Value>map(ProgramIdentity::value)
+                        .or(() -> traces.program().map(ProvenRun.Program::value))
+                        .orElse(new Value.Null(0)));
         FieldsBuilder journal = new FieldsBuilder();
         journal.put("run", run.id()).put("line", step.line()).put("sha256", traces.lineHash());
         FieldsBuilder fields = new FieldsBuilder();

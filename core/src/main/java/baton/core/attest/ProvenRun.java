@@ -21,7 +21,8 @@ public record ProvenRun(
         String sandbox,
         String version) {
 
-    /// The program of an agent, as it was when the statement was made.
+    /// The program of an agent, as it was when the statement was made: journals of older versions
+    /// do not tell which one was at work.
     public record Program(String name, String sha256) {
         Value value() {
             FieldsBuilder fields = new FieldsBuilder();

@@ -1,5 +1,6 @@
 package baton.core.attest;
 
+import baton.core.agent.ProgramIdentity;
 import baton.core.prove.StepGrade;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
@@ -23,6 +24,7 @@ import java.util.Optional;
 /// @param tree the tree on which Verify was green
 /// @param commands the commands of Verify with their exit statuses
 /// @param before true if the proof held before the agent had done anything, if that was looked at
+/// @param program the agent's program as it was at work, where it has one of its own
 /// @param grade the worth of Verify by its witnesses, if these were heard
 public record ProvenStep(
         String unit,
@@ -37,6 +39,7 @@ public record ProvenStep(
         List<Value> commands,
         Optional<Boolean> before,
         Optional<String> model,
+        Optional<ProgramIdentity> program,
         Optional<String> title,
         Optional<StepGrade> grade) {
     private static final String UNIT = "step-";
@@ -104,6 +107,9 @@ public record ProvenStep(
                         verify.get().items("results"),
                         gathered.data(EventType.STEP_WITNESSED).map(data -> data.flag("green")),
                         gathered.data(EventType.AGENT_ENDED).flatMap(data -> data.scalar("model")),
+                        gathered.data(EventType.AGENT_ENDED)
+                                .flatMap(data -> data.object("program"))
+                                .flatMap(ProgramIdentity::of),
                         gathered.data(EventType.STEP_STARTED).flatMap(data -> data.scalar("title")),
                         grade(gathered)));
     }
@@ -124,6 +130,7 @@ public record ProvenStep(
                 step.commands,
                 step.before,
                 step.model,
+                step.program,
                 step.title,
                 grade(gathered));
     }

@@ -7,6 +7,7 @@ import baton.core.agent.AgentHomes;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.SchemaOption;
+import baton.core.agent.ProgramIdentity;
 import baton.core.agent.stream.AgentProgress;
 import baton.core.agent.stream.AgentStream;
 import baton.core.agent.stream.Mending;
@@ -60,6 +61,7 @@ public final class ProgramAgent implements Agent {
     private final Spending spending;
     private final Supplier<Instant> clock;
     private final Optional<Paid> paid;
+    private final KnownProgram known;
 
     /// The way to a model that a key of the user's pays for.
     public record Paid(ProgramRoute route, RunModels models) {}
@@ -84,6 +86,7 @@ public final class ProgramAgent implements Agent {
         this.spending = spending;
         this.clock = clock;
         this.paid = given.paid();
+        this.known = new KnownProgram(Path.of(program.command()));
     }
 
     @Override
@@ -135,6 +138,7 @@ public final class ProgramAgent implements Agent {
 
     @Override
     public AgentReport carryOut(Assignment assignment) {
+        known.check();
         if (paid.isEmpty()) {
             return carryOut(assignment, program, environment);
         }
@@ -165,7 +169,7 @@ public final class ProgramAgent implements Agent {
                         listening,
                         attempt);
         AgentStream stream = listening.stream();
-        Value.Fields used = used(stream.progress());
+        Value.Fields used = used(stream.progress(), known.identity());
         Outcome outcome = outcome(assignment, listening);
         Optional<AgentOutcome> breach = listening.breach().map(AgentFailed::new);
         if (breach.isPresent()) {
@@ -305,12 +309,13 @@ public final class ProgramAgent implements Agent {
         }
     }
 
-    private static Value.Fields used(AgentProgress progress) {
+    private static Value.Fields used(AgentProgress progress, Optional<ProgramIdentity> program) {
         FieldsBuilder fields = new FieldsBuilder();
         Optional<BigDecimal> cost = progress.used().cost();
         cost.ifPresent(_ -> fields.put("cost", progress.used().costValue()));
         fields.put("tokens", progress.used().tokens());
         progress.model().ifPresent(model -> fields.put("model", model));
+        program.ifPresent(one -> fields.put("program", one.of(progress.version()).value()));
         return fields.build();
     }
 }

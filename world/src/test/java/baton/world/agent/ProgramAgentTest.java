@@ -16,6 +16,7 @@ import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.step.StepEvent.RateLimited;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.FileHash;
 import baton.world.kit.TestAssignment;
 import baton.world.kit.TestRepository;
 import baton.world.process.Limits;
@@ -316,5 +317,39 @@ class ProgramAgentTest {
         assertThat(agent(kind, FREE).replyForm()).isEqualTo(form);
         assertThat(agent(kind, FREE).asks()).isTrue();
         assertThat(agent(kind, FREE).label()).isEqualTo(kind.word());
+    }
+
+    @Test
+    void theProgramOfAnAttemptIsToldByItsHashAndVersion() throws IOException {
+        program("claude", transcript("claude/success-2tools.jsonl"));
+        Value.Fields told =
+                run(AgentKind.CLAUDE).usage().object("program").orElseThrow();
+        assertThat(told.scalar("name")).contains("claude");
+        assertThat(told.scalar("sha256"))
+                .isEqualTo(FileHash.of(directory.resolve("bin/claude")));
+        assertThat(told.scalar("version").orElseThrow()).matches("\\d+\\.\\d+.*");
+    }
+
+    @Test
+    void aProgramThatIsReplacedMeanwhileIsNotStarted() throws IOException {
+        program("claude", transcript("claude/success-2tools.jsonl"));
+        Agent agent = agent(AgentKind.CLAUDE, FREE);
+        var _ = agent.carryOut(assignment.of("Make it."));
+        Path program = directory.resolve("bin/claude");
+        String same = Files.readString(program);
+        Files.writeString(program, same);
+        assertThat(agent.carryOut(assignment.of("Make it.")).outcome())
+                .isInstanceOf(Finished.class);
+        Files.delete(directory.resolve("told"));
+        Files.writeString(program, same + "# newer\n");
+        assertThatThrownBy(() -> agent.carryOut(assignment.of("Make it.")))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.AGENT_CHANGED));
+        assertThat(directory.resolve("told")).doesNotExist();
+        assertThat(agent(AgentKind.CLAUDE, FREE).carryOut(assignment.of("Make it.")).outcome())
+                .isInstanceOf(Finished.class);
     }
 }

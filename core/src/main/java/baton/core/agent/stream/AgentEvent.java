@@ -8,7 +8,13 @@ import java.util.OptionalInt;
 /// An event in an agent's stream, in the same words for every agent.
 public sealed interface AgentEvent {
     /// The agent works, as it says itself: with this session, model and permission mode.
-    record Started(Optional<String> session, Optional<String> model, Optional<String> mode)
+    ///
+    /// @param version the version of its program
+    record Started(
+            Optional<String> session,
+            Optional<String> model,
+            Optional<String> mode,
+            Optional<String> version)
             implements AgentEvent {}
 
     record Text(String text) implements AgentEvent {}

@@ -18,12 +18,14 @@ import java.util.Set;
 ///
 /// @param begun true if the agent said anything that was understood
 /// @param session the name by which the agent's session can be taken up
+/// @param version the version of the agent's program, as it says itself
 /// @param open the calls whose results are not there yet
 /// @param text the last thing the agent said
 public record AgentProgress(
         boolean begun,
         Optional<String> session,
         Optional<String> model,
+        Optional<String> version,
         Used used,
         int toolCalls,
         int denials,
@@ -32,7 +34,15 @@ public record AgentProgress(
 
     static final AgentProgress NONE =
             new AgentProgress(
-                    false, Optional.empty(), Optional.empty(), Used.NOTHING, 0, 0, Set.of(), "");
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Used.NOTHING,
+                    0,
+                    0,
+                    Set.of(),
+                    "");
 
     public AgentProgress {
         open = Set.copyOf(open);
@@ -48,11 +58,12 @@ public record AgentProgress(
 
     private AgentProgress after(AgentEvent event) {
         return switch (event) {
-            case Started(Optional<String> known, Optional<String> named, _) ->
+            case Started started ->
                     new AgentProgress(
                             true,
-                            known.or(() -> session),
-                            named.or(() -> model),
+                            started.session().or(() -> session),
+                            started.model().or(() -> model),
+                            started.version().or(() -> version),
                             used,
                             toolCalls,
                             denials,
@@ -70,7 +81,8 @@ public record AgentProgress(
     }
 
     private AgentProgress with(Used all, int calls, int denied, Set<String> pending, String said) {
-        return new AgentProgress(true, session, model, all, calls, denied, pending, said);
+        return new AgentProgress(
+                true, session, model, version, all, calls, denied, pending, said);
     }
 
     private Set<String> opened(String id) {

@@ -55,7 +55,8 @@ record ClaudeDialect(
                         new Started(
                                 Look.maybe(line, "session_id"),
                                 Look.maybe(line, "model"),
-                                Look.maybe(line, "permissionMode"));
+                                Look.maybe(line, "permissionMode"),
+                                Look.maybe(line, "claude_code_version"));
                 yield new Said(with(turn.asked(schema)), List.of(started));
             }
             case "api_retry" -> {

@@ -38,7 +38,8 @@ record CodexDialect(Set<String> begun, Used total, Optional<Outcome> outcome) im
         return switch (Look.text(line, "type")) {
             case "thread.started" -> {
                 Optional<String> thread = Look.maybe(line, "thread_id");
-                Started started = new Started(thread, Optional.empty(), Optional.empty());
+                Started started =
+                        new Started(thread, Optional.empty(), Optional.empty(), Optional.empty());
                 yield new Said(this, List.of(started));
             }
             case "item.started" -> begins(Look.object(line, "item"));

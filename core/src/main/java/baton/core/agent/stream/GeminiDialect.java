@@ -31,6 +31,7 @@ record GeminiDialect(Map<String, ToolCall> calls, Optional<Outcome> outcome) imp
                         new Started(
                                 Look.maybe(line, "session_id"),
                                 Look.maybe(line, "model"),
+                                Optional.empty(),
                                 Optional.empty());
                 yield new Said(this, List.of(started));
             }

@@ -22,11 +22,11 @@ public final class TranscriptJson {
 
     public static Value of(AgentEvent event) {
         return switch (event) {
-            case Started(Optional<String> session, Optional<String> model, Optional<String> mode) ->
+            case Started started ->
                     typed("started")
-                            .with("session", Value.of(session))
-                            .with("model", Value.of(model))
-                            .with("permission_mode", Value.of(mode))
+                            .with("session", Value.of(started.session()))
+                            .with("model", Value.of(started.model()))
+                            .with("permission_mode", Value.of(started.mode()))
                             .value();
             case Text(String text) -> typed("text").with("text", Value.of(text)).value();
             case ToolCall call -> typed("tool_call").with(call).value();

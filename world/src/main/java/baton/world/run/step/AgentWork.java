@@ -51,6 +51,9 @@ import java.util.stream.Stream;
 
 /// Has the agent implement a step: what it is told, where its traces go, what it hands on.
 public final class AgentWork {
+    /// The name of what is told of an agent's program.
+    static final String PROGRAM = "program";
+
     private static final int MODEL_MAX = 100;
 
     static final String ROLE = "builder";
@@ -234,6 +237,7 @@ public final class AgentWork {
                 .scalar("model")
                 .filter(model -> model.length() <= MODEL_MAX)
                 .ifPresent(model -> detail.with("model", model));
+        report.usage().field(PROGRAM).ifPresent(program -> detail.with(PROGRAM, program));
         report.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
         if (!report.output().fields().isEmpty()) {
             detail.with("output", report.output());

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
@@ -67,9 +68,23 @@ final class Recorder {
             write(attempt.resolve("output.json"), Json.pretty(report.output()));
         }
         if (!report.usage().fields().isEmpty()) {
-            write(attempt.resolve("usage.json"), Json.pretty(report.usage()));
+            write(attempt.resolve("usage.json"), Json.pretty(usage(report)));
         }
         copy(Below.around(log), log.getFileName(), attempt.resolve("stream.txt"));
+    }
+
+    /// What replays a recording is no program of anybody's.
+    private static Value usage(AgentReport report) {
+        FieldsBuilder usage = new FieldsBuilder();
+        report.usage()
+                .fields()
+                .forEach(
+                        (name, value) -> {
+                            if (!name.equals(AgentWork.PROGRAM)) {
+                                usage.put(name, value);
+                            }
+                        });
+        return usage.build();
     }
 
     /// Recordings are given to others, who must not get secrets with them.
