@@ -42,6 +42,11 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return name.equals(".gitignore") || name.equals(".gitattributes");
     }
 
+    /// True if the last name of the path is that of git's own directory.
+    public boolean isGit() {
+        return text.equals(".git") || text.endsWith("/.git");
+    }
+
     /// The same path for those who judge it.
     public TreePath tree() {
         return new TreePath(text);

@@ -56,7 +56,12 @@ public record IndexUpdate(
         Set<GitPath> directories = new HashSet<>();
         for (GitPath path : paths) {
             switch (files.kind(path)) {
-                case NOTHING -> (files.isBeyondLink(path) ? removed : updated).add(path);
+                case NOTHING -> {
+                    // No index has ever held it, and git fails at the name.
+                    if (!path.isGit()) {
+                        (files.isBeyondLink(path) ? removed : updated).add(path);
+                    }
+                }
                 case FILE -> (isStorable(files, path) ? updated : unstorable).add(path);
                 case LINK -> (path.tree().isGits() ? unstorable : updated).add(path);
                 case DIRECTORY -> {

@@ -118,7 +118,8 @@ public final class Restoring {
 
     /// A directory that the state before knows, or that is no repository, holds what others own.
     private void removeNested(GitPath path, Set<GitPath> directories) {
-        if (files.isNested(path) && !directories.contains(path)) {
+        boolean whole = files.isNested(path) || path.isGit();
+        if (whole && !directories.contains(path)) {
             files.removeTree(path);
             removed.add(path);
         } else {

@@ -87,7 +87,7 @@ public final class Aside {
         this.reach = reach;
         WorkingFiles working = new WorkingFiles(top);
         this.snapshots = snapshots;
-        this.look = new IgnoredLook(working, snapshots.ignoredSince());
+        this.look = new IgnoredLook(working, snapshots.ignoredState().since());
         this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
         this.lives = new KeptLives(working, places.copies().toAbsolutePath());
         this.files = new AsideFiles(working, places, kept);
@@ -157,21 +157,21 @@ public final class Aside {
                 }
             }
         }
-        touched.addAll(lent.touched(look.since(snapshots.ignoredSince()), reach));
+        touched.addAll(lent.touched(look.since(snapshots.ignoredState().since()), reach));
         List<GitPath> away = new ArrayList<>(moved);
         away.addAll(replaced);
         List<GitPath> stuck = files.move(away, replaced);
         replaced.stream().filter(path -> !stuck.contains(path)).forEach(kept::putBack);
         moved.removeAll(stuck);
         touched.addAll(stuck);
-        snapshots.doubt(touched);
+        snapshots.ignoredState().doubt(touched);
         last = new Cleared(moved, furnished, touched);
         return last;
     }
 
     private List<GitPath> touchedOf(Set<GitPath> before) {
         Set<GitPath> touched = new TreeSet<>(touchedBefore.get());
-        touched.addAll(look.since(snapshots.ignoredSince()).touched(before));
+        touched.addAll(look.since(snapshots.ignoredState().since()).touched(before));
         return touched.stream().filter(path -> !kept.isLike(path)).toList();
     }
 

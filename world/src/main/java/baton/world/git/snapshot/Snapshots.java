@@ -115,10 +115,11 @@ public final class Snapshots {
         scratch.copyFrom(repository.index());
         scratch.reveal(git);
         looking.begin(scratch.index());
-        obstacles.refuse(looking.directories(scratch.index()));
+        Set<GitPath> directories = looking.directories(scratch.index());
+        obstacles.refuse(directories);
         WorkTreeStatus status = WorkTreeStatus.refreshing(looking.git(), scratch.path());
         List<Change> changes = own.without(status.inWorkingTree());
-        beside.reset(changes, update(scratch, changes));
+        beside.reset(changes, directories, update(scratch, changes));
         if (!scratch.exists()) {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
@@ -260,9 +261,8 @@ public final class Snapshots {
         return ignored.before().get();
     }
 
-    /// The moment when [#ignoredBefore] was known to be what it should be.
-    public FileTime ignoredSince() {
-        return ignored.since();
+    IgnoredState ignoredState() {
+        return ignored;
     }
 
     /// Takes these for what should be there, as they are now.
@@ -273,10 +273,6 @@ public final class Snapshots {
     /// The ignored paths that were there before and that an agent touched in some step of the run.
     public Set<GitPath> doubted() {
         return ignored.doubted().get();
-    }
-
-    void doubt(Collection<GitPath> paths) {
-        ignored.doubt(paths);
     }
 
     private void remember(Collection<Change> changes) {
@@ -300,11 +296,12 @@ public final class Snapshots {
             Function<Snapshots, List<Change>> inside,
             Ignored ignored) {
         refusals.clear();
-        SpecialFiles specials =
-                new SpecialFiles(files, since, path -> own.hold(path) || looking.ignores(path));
-        List<GitPath> unstorable =
-                obstacles.remove(specials.in(base.index().directories().orElse(Set.of())));
+        SpecialFiles.Found found =
+                beside.specials(
+                        since, base.index(), path -> own.hold(path) || looking.ignores(path));
+        List<GitPath> special = obstacles.remove(found.special());
         Looking.Listed listed = looking.list(base.index());
+        List<GitPath> unstorable = found.besides(special, listed);
         ignored.answeredBy(() -> withSubmodules(listed.ignored()));
         List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
         Set<Change> changes = new TreeSet<>();

@@ -19,22 +19,55 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Finds what git never shows: pipes, sockets and devices that came since a moment, and links in
-/// the place of directories behind which git would come upon one. Only directories that have
-/// changed since are listed; who sets a time back changes the moment of that.
+/// Finds what git never shows: pipes, sockets and devices that came since a moment, links in the
+/// place of directories behind which git would come upon one, and whatever has the name of git's
+/// own directory below the top. Only directories that have changed since are listed; who sets a
+/// time back changes the moment of that.
 ///
 /// @param skipped directories whose content does not count; asked of new ones only
 record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipped) {
     private static final String GIT = ".git";
 
+    /// What was found.
+    ///
+    /// @param special pipes, sockets, devices, and links that lead git to one
+    /// @param gits what has the name of git's own directory: git names the directory around it
+    /// where it takes that for a repository, and passes it over with all that is in it elsewhere
+    record Found(List<GitPath> special, List<GitPath> gits) {
+        /// Those of both that are not told as a repository or an ignored directory around them.
+        List<GitPath> besides(List<GitPath> others, Looking.Listed listed) {
+            Set<GitPath> whole = new HashSet<>(listed.ignored());
+            listed.nested().forEach(path -> whole.add(new GitPath(path.text() + "/")));
+            return Stream.concat(others.stream(), gits.stream())
+                    .filter(path -> !Aside.covers(whole, path))
+                    .collect(Collectors.toCollection(ArrayList::new));
+        }
+    }
+
+    /// What has the name of git's own directory in these, where no repository of git's own is.
+    ///
+    /// @param repositories those that git takes for one
+    static List<GitPath> gits(
+            WorkingFiles files, Set<GitPath> directories, Set<GitPath> repositories) {
+        Set<GitPath> whole = new HashSet<>();
+        repositories.forEach(path -> whole.add(new GitPath(path.text() + "/")));
+        return directories.stream()
+                .map(directory -> new GitPath(directory.text() + "/" + GIT))
+                .filter(path -> !Aside.covers(whole, path) && !files.isGone(path))
+                .toList();
+    }
+
     /// @param directories those that were there at that moment
-    List<GitPath> in(Set<GitPath> directories) {
-        List<GitPath> found = new ArrayList<>();
+    Found in(Set<GitPath> directories) {
+        Found found = new Found(new ArrayList<>(), new ArrayList<>());
         if (isRecent(files.top())) {
             list(files.top(), Optional.empty(), directories, found);
         }
@@ -47,7 +80,7 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
             if (kind == Below.Kind.DIRECTORY) {
                 list(place, Optional.of(directory), directories, found);
             } else if (kind == Below.Kind.LINK && leadsToOne(directory, directories)) {
-                found.add(directory);
+                found.special().add(directory);
             }
         }
         return found;
@@ -59,8 +92,7 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
                 .anyMatch(path -> Obstacles.hasPipeFor(path.in(files.top())));
     }
 
-    private void list(
-            Path place, Optional<GitPath> directory, Set<GitPath> known, List<GitPath> found) {
+    private void list(Path place, Optional<GitPath> directory, Set<GitPath> known, Found found) {
         try (DirectoryStream<Path> children = Files.newDirectoryStream(place)) {
             for (Path child : children) {
                 look(child, directory, known, found);
@@ -73,19 +105,17 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
         }
     }
 
-    private void look(Path child, Optional<GitPath> above, Set<GitPath> known, List<GitPath> found)
+    private void look(Path child, Optional<GitPath> above, Set<GitPath> known, Found found)
             throws IOException {
         BasicFileAttributes facts =
                 Files.readAttributes(child, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (facts.isOther() && isRecent(child)) {
-            found.add(path(child, above));
-        } else if (facts.isDirectory() && !child.endsWith(GIT)) {
+            found.special().add(path(child, above));
+        } else if (child.endsWith(GIT)) {
+            above.ifPresent(_ -> found.gits().add(path(child, above)));
+        } else if (facts.isDirectory()) {
             GitPath path = path(child, above);
-            boolean passed =
-                    known.contains(path)
-                            || Files.exists(child.resolve(GIT), LinkOption.NOFOLLOW_LINKS)
-                            || skipped.test(path);
-            if (!passed) {
+            if (!known.contains(path) && !skipped.test(path)) {
                 list(child, Optional.of(path), known, found);
             }
         }

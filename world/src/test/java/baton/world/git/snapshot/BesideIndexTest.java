@@ -77,6 +77,32 @@ class BesideIndexTest {
         assertThat(snapshots.changes()).isEmpty();
     }
 
+    /// A directory with tracked files in which a person has a repository, and two in which somebody
+    /// left the name of one.
+    @Test
+    void whatHasTheNameOfGitsDirectoryMayHaveBeenThere() {
+        test.write("sub/file", "abc\n");
+        test.commitAll("sub");
+        test.shell("git init -q sub; mkdir -p new/.git lone; : > lone/.git");
+        open().reset();
+        test.shell("echo x > sub/.git/x; echo x > new/.git/x; echo x > lone/x");
+        assertThat(open().changes())
+                .containsExactly(new Change(new GitPath("lone/x"), Change.Kind.ADDED));
+
+        test.shell("rm -r lone sub/.git; mkdir later; : > later/.git");
+        Snapshots snapshots = open();
+        assertThat(snapshots.propose().changes())
+                .containsExactly(
+                        unstored("later/.git"),
+                        new Change(new GitPath("lone/.git"), Change.Kind.DELETED),
+                        new Change(new GitPath("sub/.git"), Change.Kind.DELETED));
+        snapshots.advance(snapshots.changes());
+        assertThat(open().changes()).isEmpty();
+        test.shell("rm later/.git");
+        assertThat(open().changes())
+                .containsExactly(new Change(new GitPath("later/.git"), Change.Kind.DELETED));
+    }
+
     /// The index has a file at the first of them, and keeps it.
     @ParameterizedTest
     @ValueSource(strings = {".gitmodules", "d/.gitmodules"})

@@ -151,6 +151,33 @@ class ScopeTest {
         assertThat(checkout.repository().bash("find .baton/runs/*/salvage -type f")).isNotEmpty();
     }
 
+    /// Git names neither such an entry nor what is in it, and commands read both.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mkdir lib; : > lib/.git; echo x > lib/x                  | lib/.git",
+                "mkdir lib; : > lib/.git; mkfifo lib/p                    | lib/.git, lib/p",
+                "mkdir -p lib/.git/deep; echo x > lib/.git/deep/run.sh    | lib/.git",
+                "mkdir lib; ln -s ../f1.txt lib/.git                      | lib/.git",
+                "mkdir -p lib/.git; mkfifo lib/.git/p                     | lib/.git",
+                "git init -q src; echo x > src/.git/run.sh                | src/.git",
+                "git init -q src/inner; echo x > src/inner/x              | src/inner",
+                "git init -q lib/a; mkfifo lib/a/p; mkdir lib/a/b; : > lib/a/b/.git | lib/a"
+            })
+    void whatHasTheNameOfGitsDirectoryIsAStrayLikeOthers(String lie, String paths) {
+        checkout.repository().write("src/known.txt", "known\n");
+        checkout.repository().git("add", "src");
+        checkout.repository().git("commit", "-q", "--amend", "--no-edit");
+        runWith(lie);
+
+        assertWell();
+        assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.2");
+        assertThat(agent.prompts().getLast()).contains("scope_drift: " + paths + "\n");
+        assertThat(checkout.repository().has("lib")).isFalse();
+        assertThat(checkout.repository().bash("ls -A src")).isEqualTo("known.txt");
+    }
+
     @Test
     void ruleThatHidesStraysDoesNotHideThem() {
         runWith("echo '*.hid' > .gitignore; echo stray > a.hid");
