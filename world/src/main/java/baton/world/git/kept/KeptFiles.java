@@ -8,12 +8,14 @@ import baton.core.policy.IgnoredKind;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
+import baton.world.git.Stamp;
 import baton.world.git.WorkingFiles;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -48,6 +50,11 @@ public final class KeptFiles {
     /// Whoever died while copies were made takes them again: nobody had been at work by then.
     public boolean isTaken() {
         return Files.exists(directory.resolve(TAKEN)) || Files.exists(list.file());
+    }
+
+    /// The moment when the copies were there. Nobody had been at work by then.
+    public FileTime since() {
+        return Stamp.of(directory.resolve(TAKEN)).changed();
     }
 
     /// Copies these files.

@@ -73,6 +73,11 @@ public final class Aside {
             furnished = List.copyOf(furnished);
             touched = List.copyOf(touched);
         }
+
+        /// True if a path was put aside, or something around it.
+        public boolean hasMoved(GitPath path) {
+            return covers(Set.copyOf(moved), path);
+        }
     }
 
     /// @param spared build output that is not built again
@@ -135,6 +140,12 @@ public final class Aside {
     ///
     /// @param now what is ignored, while nothing is aside
     public Cleared clear(Ignored now) {
+        return clear(now, List.of());
+    }
+
+    /// The same, and puts those of the paths aside that are to be the result of somebody's work and
+    /// that no commit can hold, also where they or what is ignored around them were there before.
+    public Cleared clear(Ignored now, Collection<GitPath> results) {
         bringBack();
         Set<GitPath> before = snapshots.ignoredBefore();
         List<GitPath> moved = new ArrayList<>();
@@ -157,6 +168,10 @@ public final class Aside {
                 }
             }
         }
+        List<GitPath> written = written(results, touched);
+        moved.addAll(written);
+        touched.removeAll(written);
+        replaced.removeAll(written);
         touched.addAll(lent.touched(look.since(snapshots.ignoredState().since()), reach));
         List<GitPath> away = new ArrayList<>(moved);
         away.addAll(replaced);
@@ -167,6 +182,19 @@ public final class Aside {
         snapshots.ignoredState().doubt(touched);
         last = new Cleared(moved, furnished, touched);
         return last;
+    }
+
+    /// Those of these files that are not as they were when the run began, among what was touched in
+    /// any of its steps.
+    private List<GitPath> written(Collection<GitPath> paths, Collection<GitPath> touched) {
+        Set<GitPath> suspects = new TreeSet<>(snapshots.doubted());
+        suspects.addAll(touched);
+        IgnoredLook sinceBegun = look.since(kept.since());
+        return paths.stream()
+                .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.OTHER)
+                .filter(path -> covers(suspects, path) && !kept.isLike(path))
+                .filter(sinceBegun::isYoungFile)
+                .toList();
     }
 
     private List<GitPath> touchedOf(Set<GitPath> before) {

@@ -82,6 +82,14 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
         return files.isGone(path) && IgnoredKind.of(path.text()) != IgnoredKind.BUILD_OUTPUT;
     }
 
+    /// True if a file or a link is there that was changed.
+    boolean isYoungFile(GitPath path) {
+        return switch (files.kind(path)) {
+            case FILE, LINK -> isYounger(path.in(files.top()));
+            case NOTHING, DIRECTORY, OTHER -> false;
+        };
+    }
+
     private boolean isTouched(GitPath path) {
         Path start = path.in(files.top());
         if (!Files.exists(start, LinkOption.NOFOLLOW_LINKS)) {

@@ -288,7 +288,8 @@ public final class StepWork {
     }
 
     private Happening prove(RunEffect.ForStep owed) {
-        Shown failures = Shown.texts(proof(owed).failures(proposed.changed()));
+        List<String> found = proof(owed).failures(proposed.changed());
+        Shown failures = Shown.texts(ground.reasoned(owed, found));
         aside.bringBack();
         if (!failures.isEmpty()) {
             failing(owed, failures.joined("; "), "");
