@@ -16,6 +16,7 @@ import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
+import baton.core.text.Value;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -23,6 +24,7 @@ import baton.world.git.index.JudgedTree.Differing;
 import baton.world.git.index.JudgedTree.PathChange;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
+import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.Evidence;
@@ -131,6 +133,21 @@ final class Audits {
                 logged.subject(),
                 trees(logged.paths()),
                 evidence);
+    }
+
+    /// The audit's sight of each step of the plan, passed or not, as data.
+    static Value seen(PlanAudit audit) {
+        return Value.items(
+                audit.seen().stream()
+                        .map(
+                                sight ->
+                                        new Detail()
+                                                .with("step", Value.of(sight.step()))
+                                                .with("saw", sight.kind().words())
+                                                .with("commit", Value.of(sight.commit()))
+                                                .fields())
+                        .map(Value.class::cast)
+                        .toList());
     }
 
     /// The paths that steps are expected to leave.

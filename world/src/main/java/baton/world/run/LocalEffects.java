@@ -14,7 +14,6 @@ import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
-import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
 import baton.world.git.CommitId;
@@ -37,6 +36,7 @@ import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Grounds;
+import baton.world.run.step.LostFiles;
 import baton.world.run.step.MergeProof;
 import baton.world.run.step.WholeCommands;
 import baton.world.run.step.Workplace;
@@ -66,6 +66,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     private final Handoffs handoffs;
     private final Optional<SessionWork> sessions;
     private final Optional<Workplace> checkout;
+    private final Optional<LostFiles> beside;
     private final StartState start;
     private final Cancellation cancellation;
     private final Snapshots snapshots;
@@ -94,6 +95,10 @@ final class LocalEffects implements Effects, AutoCloseable {
                                 new SessionWork(this.run, state, objects, handoffs, recoveries))
                         : Optional.empty();
         this.checkout = spread ? Optional.empty() : Optional.of(checkout());
+        this.beside =
+                spread && !run.means().sandbox().isOn()
+                        ? Optional.of(new LostFiles(run, snapshots))
+                        : Optional.empty();
     }
 
     private Workplace checkout() {
@@ -139,7 +144,10 @@ final class LocalEffects implements Effects, AutoCloseable {
                 Witnesses.clear(run);
                 forgetTrees();
                 // The copies are laid into the run's folder before they are forgotten.
-                Detail lost = checkout.map(Workplace::keepLost).orElseGet(Detail::new);
+                Detail lost =
+                        checkout.map(Workplace::keepLost)
+                                .or(() -> beside.map(LostFiles::keep))
+                                .orElseGet(Detail::new);
                 if (result == RunResult.COMPLETED) {
                     new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder());
                 }
@@ -273,7 +281,7 @@ final class LocalEffects implements Effects, AutoCloseable {
                 verified.left()
                         .with("foreign", Shown.texts(foreign))
                         .with("red_before", Shown.texts(verified.before()))
-                        .with("steps", seen(audit));
+                        .with("steps", Audits.seen(audit));
         return Optional.of(
                 new Happening(
                         new RunEvent.Audited(Drift.told(drift), audit.missing(), renamed(audit)),
@@ -303,21 +311,6 @@ final class LocalEffects implements Effects, AutoCloseable {
             step.tally().commit().ifPresent(id -> renamed.remove(step.rules().number(), id));
         }
         return renamed;
-    }
-
-    /// The audit's sight of each step of the plan, passed or not, as data.
-    private static Value seen(PlanAudit audit) {
-        return Value.items(
-                audit.seen().stream()
-                        .map(
-                                sight ->
-                                        new Detail()
-                                                .with("step", Value.of(sight.step()))
-                                                .with("saw", sight.kind().words())
-                                                .with("commit", Value.of(sight.commit()))
-                                                .fields())
-                        .map(Value.class::cast)
-                        .toList());
     }
 
     /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.
@@ -350,9 +343,10 @@ final class LocalEffects implements Effects, AutoCloseable {
                 0, step.rules().number(), step.tally().attempt(), step.tally().tries(), effect);
     }
 
-    /// Takes sessions up, and says what others have changed of git's own files. The checkout is not
-    /// taken up.
+    /// Takes sessions up, and says what others have changed of git's own files. Nobody works in the
+    /// checkout.
     Detail takeUp() {
+        beside.ifPresent(LostFiles::takeUp);
         sessions.ifPresent(SessionWork::takeUp);
         return SettingsTelling.in(new Detail(), run.repository().settingsNotes());
     }

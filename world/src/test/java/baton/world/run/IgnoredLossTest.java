@@ -30,7 +30,11 @@ class IgnoredLossTest {
 
     @BeforeEach
     void make() {
-        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+        make("apart", PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+    }
+
+    private void make(String name, String plan) {
+        checkout = Checkout.in(directory.resolve(name), plan);
         repository = checkout.repository();
         repository.write(".gitignore", ".env\nnotes/\ntarget/\nnode_modules/\n*.log\n*.db\n");
         repository.commitAll("ignore");
@@ -136,6 +140,52 @@ class IgnoredLossTest {
         assertThat(checkout.forget().run(new ScriptedAgent())).isEqualTo(RunResult.COMPLETED);
         assertThat(before()).isNotEqualTo(killed);
         assertThat(repository.read(killed + "/.env")).isEqualTo("precious\n");
+        assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
+    }
+
+    /// Git leads there from every worktree.
+    private void agentInAWorktreeDoes(String deed) {
+        make("spread", PlanStep.sessions(PlanStep.of(1), PlanStep.of(2).after(1)));
+        agentDoes("(cd \"$(git rev-parse --git-common-dir)/..\"; " + deed + ")");
+    }
+
+    @Test
+    void whatAnAgentInAWorktreeTookFromTheCheckoutIsKeptAndNamed() {
+        agentInAWorktreeDoes("echo evil > .env; rm -r notes large.db");
+
+        Execution.Outcome outcome = checkout.execute(agent, Terms.SPREAD);
+
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"ignored_kept\":[\".env\",\"notes/todo.txt\"]")
+                .contains("\"ignored_unkept\":[\"large.db\"]");
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        assertThat(repository.read(before() + "/notes/todo.txt")).isEqualTo("mine\n");
+        assertThat(outcome.report())
+                .contains("as they were: `baton rescue restore " + before() + "`");
+        assertThat(Files.exists(checkout.known().copies(checkout.folder().id()))).isFalse();
+    }
+
+    @Test
+    void whatAPersonWroteWhileWorktreesRestedIsKeptToo() {
+        agentInAWorktreeDoes("echo evil > .env");
+        checkout.dyingAt("verify.ended step-1");
+        assertThatThrownBy(() -> checkout.run(agent, Terms.SPREAD))
+                .isInstanceOf(Checkout.Died.class);
+        repository.write(".env", "mended by hand\n");
+        agent.at(2, call -> call.does("echo x > '" + repository.at(".env") + "'; echo 2 > f2.txt"));
+
+        assertThat(checkout.forget().run(agent, Terms.SPREAD.resuming()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        assertThat(repository.read(before() + "-2/.env")).isEqualTo("mended by hand\n");
+    }
+
+    @Test
+    void whatAPersonPutsIntoALargeFileBesideWorktreesIsNoLoss() {
+        agentInAWorktreeDoes("echo 2 >> large.db; echo more >> .env");
+
+        assertThat(checkout.run(agent, Terms.SPREAD)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
     }
 

@@ -3,9 +3,7 @@ package baton.world.run.step;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
-import baton.core.view.chronicle.IgnoredLoss;
 import baton.world.engine.Happening;
-import baton.world.git.GitPath;
 import baton.world.git.Pointer;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.read.Objects;
@@ -14,9 +12,6 @@ import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -103,18 +98,7 @@ public final class Workplace {
 
     /// Keeps what files that git ignores have lost since the run began, and tells of it.
     public Detail keepLost() {
-        Path folder = run.folder().lostIgnored();
-        Aside.Lost lost = aside.keepLost(folder);
-        Detail detail = kept(new Detail());
-        Path top = run.repository().top().toAbsolutePath();
-        int number = 1;
-        for (Map.Entry<Path, List<GitPath>> kept : lost.kept().entrySet()) {
-            Path place = top.relativize(kept.getKey().toAbsolutePath());
-            detail.with(IgnoredLoss.kept(number), Detail.shown(kept.getValue()));
-            detail.with(IgnoredLoss.place(number), place.toString());
-            number++;
-        }
-        return detail.with(IgnoredLoss.UNKEPT, Detail.shown(lost.unkept()));
+        return LostFiles.keep(run, aside, kept(new Detail()), _ -> true);
     }
 
     /// True if the effect is the last of a step.
