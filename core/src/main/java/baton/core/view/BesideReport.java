@@ -16,7 +16,9 @@ final class BesideReport {
             "an ignored file that was written to meanwhile is kept as it was before as ";
 
     /// The words about what is kept nowhere.
-    static final String UNKEPT = "not kept: too large, or too many (docs/limits.md)";
+    static final String UNKEPT =
+            "not kept: too large, too many, unreadable or in a repository of their own"
+                    + " (docs/limits.md)";
 
     private BesideReport() {}
 

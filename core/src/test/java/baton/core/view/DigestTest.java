@@ -182,7 +182,8 @@ class DigestTest {
                                 "As they were", "baton rescue restore 'my runs/before'", true),
                         new Digest.Row(
                                 "Ignored, changed",
-                                "large.db; not kept: too large, or too many (docs/limits.md)",
+                                "large.db; not kept: too large, too many, unreadable or in a"
+                                        + " repository of their own (docs/limits.md)",
                                 false));
     }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -101,7 +102,7 @@ class IgnoredLossTest {
         agentDoes(deed);
 
         assertThat(checkout.execute(agent, Terms.PLAIN).report())
-                .contains("- " + file + "; not kept: too large, or too many");
+                .contains("- " + file + "; not kept: too large, too many, unreadable");
         assertThat(checkout.last("run.ended run"))
                 .contains("\"ignored_unkept\":[\"" + file + "\"]")
                 .doesNotContain("ignored_kept");
@@ -141,6 +142,26 @@ class IgnoredLossTest {
         assertThat(before()).isNotEqualTo(killed);
         assertThat(repository.read(killed + "/.env")).isEqualTo("precious\n");
         assertThat(checkout.last("run.ended run")).doesNotContain("ignored_");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ln -sfn /etc local.db; rm notes/link, 'local.db\",\"notes/link'",
+        "ln -sfn ../other local.db, local.db",
+        "rm local.db; echo x > local.db, local.db",
+        "rm local.db; mkdir -p local.db/deep, local.db",
+    })
+    void aLinkIsKeptAsALink(String deed, String told) throws IOException {
+        repository.link("local.db", "nowhere/at all");
+        repository.link("notes/link", "/etc/passwd");
+        agentDoes(deed);
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"ignored_kept\":[\"" + told + "\"]")
+                .doesNotContain("ignored_unkept");
+        assertThat(Files.readSymbolicLink(repository.at(before() + "/local.db")))
+                .isEqualTo(Path.of("nowhere/at all"));
     }
 
     /// Git leads there from every worktree.

@@ -27,7 +27,7 @@ import java.util.function.Predicate;
 
 /// Copies of small files that git ignores, as they were when the run began: settings and notes,
 /// mostly, and so passwords. Only the user can read them: the permissions that the files had are
-/// noted beside them.
+/// noted beside them. The copy of a link is a link that leads where it did, and nothing follows it.
 public final class KeptFiles {
     private static final int MODE_BYTES = 10;
     private static final Path MODES = Path.of("modes");
@@ -94,16 +94,25 @@ public final class KeptFiles {
     /// Lays each copy whose file is gone, or does not have any more what it had, into another
     /// directory, by the path and with the permissions of the file. What programs write anew all
     /// the time is left out, and nothing that lies there already is written over.
-    void layLost(Path into) {
+    ///
+    /// @return the paths of the files
+    List<GitPath> layLost(Path into) {
         List<GitPath> paths = List.copyOf(list.get());
+        List<GitPath> lost = new ArrayList<>();
         List<String> modes = modes();
         for (int i = 0; i < paths.size(); i++) {
             GitPath path = paths.get(i);
-            Path copy = directory.resolve(Integer.toString(i));
-            if (!IgnoredKind.isPassing(path.text()) && isLost(working, path, copy)) {
-                read(i, modes).ifPresent(had -> lay(into, path, had));
-            }
+            Optional<Had> had =
+                    IgnoredKind.isPassing(path.text()) || !isLost(path, i)
+                            ? Optional.empty()
+                            : read(i, modes);
+            had.ifPresent(
+                    copy -> {
+                        lay(into, path, copy);
+                        lost.add(path);
+                    });
         }
+        return lost;
     }
 
     private void lay(Path into, GitPath path, Had had) {
@@ -111,14 +120,18 @@ public final class KeptFiles {
         Below.around(salvage).makeDirectory(salvage.getFileName().resolve(into.getFileName()));
         Below there = new Below(into);
         if (there.kind(working.name(path)) == Below.Kind.NOTHING) {
-            there.write(working.name(path), had.content().toArray(), had.permissions());
+            had.lay(there, working.name(path));
         }
     }
 
-    /// True if a file does not begin with what a copy of it has: a file that only grew has lost
+    /// True if a file does not begin with what its copy has: a file that only grew has lost
     /// nothing.
-    public static boolean isLost(WorkingFiles working, GitPath path, Path copy) {
+    private boolean isLost(GitPath path, int number) {
+        Path copy = directory.resolve(Integer.toString(number));
         try {
+            if (Files.isSymbolicLink(copy)) {
+                return !isLinkLike(path, copy);
+            }
             if (!Files.isRegularFile(copy)) {
                 return false;
             }
@@ -130,6 +143,12 @@ public final class KeptFiles {
         } catch (IOException e) {
             return true;
         }
+    }
+
+    private boolean isLinkLike(GitPath path, Path copy) throws IOException {
+        return working.kind(path) == Below.Kind.LINK
+                && Files.readSymbolicLink(path.in(working.top()))
+                        .equals(Files.readSymbolicLink(copy));
     }
 
     /// The same for another working tree.
@@ -144,13 +163,17 @@ public final class KeptFiles {
     /// True if a path has its old content and permissions, whoever touched it. That is so in a copy
     /// of the checkout, and after a program that writes the same again.
     public boolean isLike(GitPath path) {
-        if (!holds(path) || working.kind(path) != Below.Kind.FILE) {
+        if (!holds(path)) {
             return false;
         }
         Path now = path.in(working.top());
         Path then = copy(path);
         try {
-            return working.isReadable(path)
+            if (Files.isSymbolicLink(then)) {
+                return isLinkLike(path, then);
+            }
+            return working.kind(path) == Below.Kind.FILE
+                    && working.isReadable(path)
                     && Files.mismatch(now, then) < 0
                     && permissions(now).equals(permissions(path));
         } catch (IOException e) {
@@ -166,9 +189,14 @@ public final class KeptFiles {
         return directory.resolve(Integer.toString(number(path)));
     }
 
-    /// Copies a file, and says the permissions that it has: nothing where it is gone by now or has
-    /// grown.
+    /// Copies a file, and says the permissions that it has: nothing where it is a link, is gone by
+    /// now or has grown.
     private String take(GitPath path, Path name) throws IOException {
+        if (working.kind(path) == Below.Kind.LINK) {
+            boolean _ = place.delete(name);
+            place.link(name, Files.readSymbolicLink(path.in(working.top())));
+            return "";
+        }
         Optional<byte[]> content =
                 working.below()
                         .read(working.name(path), 2 * SmallFiles.FILE_MAX)
@@ -204,27 +232,41 @@ public final class KeptFiles {
 
     /// Gives a path the content it had. Nothing is there now.
     public void putBack(GitPath path) {
-        read(number(path), modes())
-                .ifPresent(
-                        had ->
-                                working.below()
-                                        .write(
-                                                working.name(path),
-                                                had.content().toArray(),
-                                                had.permissions()));
+        read(number(path), modes()).ifPresent(had -> had.lay(working.below(), working.name(path)));
     }
 
-    /// A file as it was.
-    private record Had(Bytes content, Set<PosixFilePermission> permissions) {}
+    /// A file or a link as it was.
+    private sealed interface Had {
+        /// Makes it at a place where nothing is.
+        void lay(Below below, Path name);
+    }
+
+    private record HadFile(Bytes content, Set<PosixFilePermission> permissions) implements Had {
+        @Override
+        public void lay(Below below, Path name) {
+            below.write(name, content.toArray(), permissions);
+        }
+    }
+
+    private record HadLink(Path target) implements Had {
+        @Override
+        public void lay(Below below, Path name) {
+            below.link(name, target);
+        }
+    }
 
     /// Nothing of a file that was gone before it was copied.
     private Optional<Had> read(int number, List<String> modes) {
+        Path name = Path.of(Integer.toString(number));
         try {
+            if (place.kind(name) == Below.Kind.LINK) {
+                return Optional.of(new HadLink(Files.readSymbolicLink(directory.resolve(name))));
+            }
             String mode = mode(modes, number);
-            return place.read(Path.of(Integer.toString(number)), SmallFiles.FILE_MAX)
+            return place.read(name, SmallFiles.FILE_MAX)
                     .filter(_ -> !mode.isEmpty())
                     .map(Bytes::of)
-                    .map(had -> new Had(had, PosixFilePermissions.fromString(mode)));
+                    .map(had -> new HadFile(had, PosixFilePermissions.fromString(mode)));
         } catch (IOException e) {
             throw failed(directory, e);
         }

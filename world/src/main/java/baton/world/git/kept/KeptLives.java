@@ -64,18 +64,10 @@ public record KeptLives(WorkingFiles working, Path directory) {
         for (int i = 0; i < all.size(); i++) {
             String name = folder.getFileName() + (i == 0 ? "" : "-" + (i + 1));
             Path into = folder.resolveSibling(name);
-            all.get(i).layLost(into);
-            lost.put(into, lost(into));
+            lost.put(into, all.get(i).layLost(into));
         }
         lost.values().removeIf(List::isEmpty);
         return lost;
-    }
-
-    private List<GitPath> lost(Path folder) {
-        return Below.around(folder).files(folder.getFileName()).stream()
-                .map(file -> new WorkingFiles(folder).path(folder.resolve(file)))
-                .filter(path -> KeptFiles.isLost(working, path, path.in(folder)))
-                .toList();
     }
 
     /// The same once, for a life that is over and that nobody takes up: what a person writes later

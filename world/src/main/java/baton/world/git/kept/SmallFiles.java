@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The files that can be copied when a run begins, out of paths that git ignores: few enough and
-/// small enough that nobody waits for it. Files that are ignored by themselves come first, then
-/// those in directories that are ignored as a whole.
+/// The files and links that can be copied when a run begins, out of paths that git ignores: few
+/// enough and small enough that nobody waits for it. Those that are ignored by themselves come
+/// first, then those in directories that are ignored as a whole. A pipe or a socket has nothing that
+/// can be lost.
 final class SmallFiles {
     static final int FILE_MAX = 1 << 20;
     static final int FILES_MAX = 1_000;
@@ -44,7 +45,7 @@ final class SmallFiles {
         for (GitPath path : new TreeSet<>(paths)) {
             if (path.text().endsWith("/")) {
                 directories.add(path);
-            } else if (!small.takes(path, small.isFile(path), working.size(path))) {
+            } else if (!small.takes(path, working.kind(path), working.size(path))) {
                 small.parted.add(path);
             }
         }
@@ -62,18 +63,20 @@ final class SmallFiles {
         return parted;
     }
 
-    private boolean isFile(GitPath path) {
-        return working.kind(path) == Below.Kind.FILE;
-    }
-
-    private boolean takes(GitPath path, boolean file, long size) {
-        boolean plain = file && working.isReadable(path);
+    /// False if something that could be lost is not taken.
+    private boolean takes(GitPath path, Below.Kind kind, long size) {
+        boolean plain =
+                switch (kind) {
+                    case LINK -> true;
+                    case FILE -> working.isReadable(path);
+                    case OTHER, NOTHING, DIRECTORY -> false;
+                };
         boolean fits = size <= FILE_MAX && total + size <= TOTAL_MAX && files.size() < FILES_MAX;
         if (plain && fits) {
             total += size;
             files.add(path);
         }
-        return plain && fits;
+        return kind == Below.Kind.OTHER || (plain && fits);
     }
 
     /// Build output and dependencies come back by themselves, and the repository of another project
@@ -108,8 +111,7 @@ final class SmallFiles {
                                 return FileVisitResult.TERMINATE;
                             }
                             GitPath path = working.path(found);
-                            if (isOther(path)
-                                    && !takes(path, facts.isRegularFile(), facts.size())) {
+                            if (isOther(path) && !takes(path, kind(facts), facts.size())) {
                                 parted.add(directory);
                             }
                             return FileVisitResult.CONTINUE;
@@ -132,6 +134,13 @@ final class SmallFiles {
         } catch (IOException e) {
             parted.add(directory);
         }
+    }
+
+    private static Below.Kind kind(BasicFileAttributes facts) {
+        if (facts.isSymbolicLink()) {
+            return Below.Kind.LINK;
+        }
+        return facts.isRegularFile() ? Below.Kind.FILE : Below.Kind.OTHER;
     }
 
     private static boolean isOther(GitPath path) {

@@ -50,17 +50,35 @@ class SmallFilesTest {
     }
 
     @Test
-    void whatIsTooLargeALinkOrAnotherRepositoryIsSaid() throws IOException {
+    void whatIsTooLargeOrAnotherRepositoryIsSaid() throws IOException {
         make("a/large", SmallFiles.FILE_MAX + 1);
         make("a/small", SmallFiles.FILE_MAX);
         make("b/.git/config", 1);
         make("c", SmallFiles.FILE_MAX + 1);
-        Files.createSymbolicLink(top.resolve("d"), top.resolve("a/small"));
 
-        SmallFiles small = among("a/", "b/", "c", "d");
+        SmallFiles small = among("a/", "b/", "c");
 
         assertThat(small.files()).isEqualTo(paths("a/small"));
-        assertThat(small.parted()).containsExactlyElementsOf(paths("a/", "b/", "c", "d"));
+        assertThat(small.parted()).containsExactlyElementsOf(paths("a/", "b/", "c"));
+    }
+
+    /// A pipe has nothing that could be lost.
+    @Test
+    void linksAreTakenWhereverTheyLeadAndPipesAreNot() throws Exception {
+        make("a/large", SmallFiles.FILE_MAX);
+        Files.createSymbolicLink(top.resolve("a/link"), Path.of("/"));
+        Files.createSymbolicLink(top.resolve("b"), Path.of("a"));
+        Files.createSymbolicLink(top.resolve("c"), Path.of("nowhere"));
+        int _ =
+                new ProcessBuilder("mkfifo", "a/pipe", "d")
+                        .directory(top.toFile())
+                        .start()
+                        .waitFor();
+
+        SmallFiles small = among("a/", "b", "c", "d");
+
+        assertThat(small.files()).isEqualTo(paths("a/large", "a/link", "b", "c"));
+        assertThat(small.parted()).isEmpty();
     }
 
     @Test
