@@ -6,6 +6,7 @@ import baton.world.files.Below;
 import baton.world.files.Below.Kind;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -13,7 +14,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -78,6 +81,17 @@ public record WorkingFiles(Path top) {
         } catch (IOException e) {
             throw failed(path.in(top), e);
         }
+    }
+
+    /// What lies in a directory; nothing of one that cannot be listed.
+    public List<GitPath> children(GitPath directory) {
+        List<GitPath> children = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory.in(top))) {
+            all.forEach(child -> children.add(path(child)));
+        } catch (IOException | DirectoryIteratorException e) {
+            return List.of();
+        }
+        return children;
     }
 
     public long size(GitPath path) {

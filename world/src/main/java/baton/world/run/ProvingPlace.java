@@ -114,6 +114,7 @@ final class ProvingPlace implements Grounds {
         return snapshots.ignoredBefore().stream()
                 .filter(path -> !doubted.contains(path))
                 .flatMap(path -> named(path).stream())
+                .filter(path -> !path.value().startsWith(".baton/"))
                 .toList();
     }
 

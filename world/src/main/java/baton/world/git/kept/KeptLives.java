@@ -41,10 +41,31 @@ public record KeptLives(WorkingFiles working, Path directory) {
     public void takeAnew(Collection<GitPath> paths) {
         List<KeptFiles> earlier = all();
         if (!earlier.isEmpty()) {
-            life(earlier.size() + 1)
-                    .take(paths, path -> earlier.stream().anyMatch(kept -> kept.isLike(path)));
+            life(earlier.size() + 1).take(paths, path -> isLike(earlier, path));
             boolean _ = new Below(directory).delete(LAID);
         }
+    }
+
+    private static boolean isLike(List<KeptFiles> lives, GitPath path) {
+        return lives.stream().anyMatch(kept -> kept.isLike(path));
+    }
+
+    /// True if a path is as it was when some life began.
+    public boolean isLike(GitPath path) {
+        return isLike(all(), path);
+    }
+
+    public boolean holds(GitPath path) {
+        return all().stream().anyMatch(kept -> kept.holds(path));
+    }
+
+    /// Gives a path the content that it had when the last life began that has a copy. Nothing is
+    /// there now.
+    public void putBack(GitPath path) {
+        all().reversed().stream()
+                .filter(kept -> kept.holds(path))
+                .findFirst()
+                .ifPresent(kept -> kept.putBack(path));
     }
 
     /// Those of the paths that were to be copied of which not everything was.

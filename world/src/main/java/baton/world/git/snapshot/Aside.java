@@ -282,6 +282,23 @@ public final class Aside {
         return IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES && look.files().isGone(path);
     }
 
+    /// Puts right what was written into Baton's own directory where git ignores it: what is there
+    /// says what runs may do, and is no business of theirs. Whatever was put there is kept.
+    ///
+    /// @param now the ignored paths of the working tree, while nothing is aside but what is ignored
+    /// @return the paths that were written
+    public List<GitPath> putRightOwn(Ignored now) {
+        Set<GitPath> before = new TreeSet<>(snapshots.ignoredBefore());
+        before.removeIf(path -> !OwnPaths.isInDirectory(path));
+        List<GitPath> there = now.paths().stream().filter(OwnPaths::isInDirectory).toList();
+        List<GitPath> written = new ArrayList<>(look.added(there, before));
+        touchedOf(before).stream().filter(lives::holds).forEach(written::add);
+        written.removeIf(path -> !OwnPaths.isInDirectory(path) || lives.isLike(path));
+        written.forEach(files::keep);
+        written.stream().filter(lives::holds).forEach(lives::putBack);
+        return written;
+    }
+
     /// Takes the ignored paths that commands of the plan have added as there by right from now on.
     ///
     /// @param now the ignored paths of the working tree

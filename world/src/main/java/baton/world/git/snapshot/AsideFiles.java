@@ -114,6 +114,13 @@ final class AsideFiles {
         }
     }
 
+    /// Takes a path out of the working tree, and keeps it.
+    void keep(GitPath path) {
+        if (working.kind(path) != Below.Kind.NOTHING) {
+            keep(working.below(), working.name(path), path);
+        }
+    }
+
     /// Says where a file is kept before it is: whoever dies in between leaves none unnamed.
     private void keep(Below here, Path aside, GitPath path) {
         try {

@@ -251,7 +251,7 @@ public final class Snapshots {
     }
 
     private List<GitPath> withSubmodules(List<GitPath> here) {
-        List<GitPath> all = new ArrayList<>(here);
+        List<GitPath> all = own.opened(here, files);
         all.addAll(submodules.ignored());
         return all;
     }

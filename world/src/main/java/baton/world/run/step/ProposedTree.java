@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The tree that a step's work is judged by: written once after the agent, and compared with the
 /// working tree after whatever runs on it.
@@ -108,6 +109,15 @@ final class ProposedTree {
         return words.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(words)));
+    }
+
+    /// What is in Baton's own directory is nobody's to write, also where git ignores it.
+    Optional<Complaint> ofBaton(Aside aside) {
+        List<TreePath> found =
+                aside.putRightOwn(get().ignored()).stream().map(GitPath::tree).toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
     }
 
     /// A repository inside the repository cannot be committed as content, and neither can a pipe or
@@ -224,9 +234,12 @@ final class ProposedTree {
             meanwhile.giveBack(residue);
             detail.with("files", Shown.texts(done.keptNames()));
         }
-        aside.settle(residue.isEmpty() ? ignored : snapshots.ignored());
-        detail.with("residue", Detail.shown(residue));
-        return residue;
+        Ignored now = residue.isEmpty() ? ignored : snapshots.ignored();
+        List<GitPath> own = aside.putRightOwn(now);
+        aside.settle(now);
+        List<GitPath> all = Stream.concat(residue.stream(), own.stream()).toList();
+        detail.with("residue", Detail.shown(all));
+        return all;
     }
 
     /// The complaint that files of the step were changed since Verify, where a process that is

@@ -41,7 +41,6 @@ import baton.world.run.witness.Witnesses;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -190,7 +189,9 @@ public final class StepWork {
             FoundMoves _ = retreats.moved(owed);
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
-        note(Note.GRADER_SUSPECT, suspects);
+        if (!suspects.isEmpty()) {
+            noted.add(Note.GRADER_SUSPECT);
+        }
         proposed.forget();
         run.means().recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
@@ -240,8 +241,10 @@ public final class StepWork {
         proposed.forget();
         ground.begin();
         List<Change> changes = proposed.get().changes();
+        Optional<Complaint> own = proposed.ofBaton(aside);
         Optional<Complaint> complaint =
                 moved.complaint()
+                        .or(() -> own)
                         .or(proposed::refused)
                         .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
@@ -279,12 +282,6 @@ public final class StepWork {
         moved.complaint().ifPresent(what -> detail.with("put_back", what.what()));
         ground.tell(detail);
         return Optional.of(happening(owed, new StepEvent.Verified(verdict), detail));
-    }
-
-    private void note(Note note, Collection<?> reasons) {
-        if (!reasons.isEmpty()) {
-            noted.add(note);
-        }
     }
 
     private Happening prove(RunEffect.ForStep owed) {
