@@ -294,7 +294,7 @@ public final class Aside {
         List<GitPath> written = new ArrayList<>(look.added(there, before));
         touchedOf(before).stream().filter(lives::holds).forEach(written::add);
         written.removeIf(path -> !OwnPaths.isInDirectory(path) || lives.isLike(path));
-        written.forEach(files::keep);
+        written.forEach(files::take);
         written.stream().filter(lives::holds).forEach(lives::putBack);
         return written;
     }

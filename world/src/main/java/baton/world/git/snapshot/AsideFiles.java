@@ -114,10 +114,16 @@ final class AsideFiles {
         }
     }
 
-    /// Takes a path out of the working tree, and keeps it.
-    void keep(GitPath path) {
-        if (working.kind(path) != Below.Kind.NOTHING) {
-            keep(working.below(), working.name(path), path);
+    /// Takes what is at a path out of the working tree, and keeps it by its name.
+    void take(GitPath path) {
+        if (working.kind(path) == Below.Kind.NOTHING) {
+            return;
+        }
+        try {
+            Path free = left.path().relativize(left.place(path));
+            boolean _ = working.below().move(working.name(path), new Below(left.path()), free);
+        } catch (IOException e) {
+            throw failed(left.path(), e);
         }
     }
 

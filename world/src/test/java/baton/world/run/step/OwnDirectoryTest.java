@@ -58,6 +58,9 @@ class OwnDirectoryTest {
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1", "1.2");
         assertThat(agent.prompts().getLast()).contains("scope_drift: " + path + "\n");
+        String kept = "ls -A .baton/runs/*/salvage/ignored 2> /dev/null || true";
+        assertThat(checkout.repository().bash(kept))
+                .isEqualTo(lie.startsWith("rm ") ? "" : path.replace('/', '_') + ".taken");
         assertWell(checkout);
     }
 
