@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
 /// no monitor, hook, helper, signature or clean-up of the repository's own runs, nothing is asked
-/// for, no object is read as another, and the variables of a surrounding git are gone.
+/// for, no object is read as another or by a summary, and the variables of a surrounding git are gone.
 public final class Git {
     private static final Pattern OWNED_BY_ANOTHER =
             Pattern.compile("dubious ownership in repository at '(.+)'");
@@ -41,6 +41,8 @@ public final class Git {
             List.of(
                     "core.fsmonitor=false",
                     HOOKS + "/dev/null",
+                    // It says beside the commits which trees they have, and git believes it.
+                    "core.commitGraph=false",
                     "gc.auto=0",
                     "maintenance.auto=false",
                     "commit.gpgSign=false",
