@@ -5,8 +5,10 @@ import baton.core.Fault;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
+import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.Split;
+import baton.world.git.TreeId;
 import baton.world.git.read.Objects;
 import baton.world.process.Ended;
 
@@ -15,10 +17,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// A check of the objects that commits have brought: they must be what their names say. After a
 /// power cut a file of git's can be empty or damaged while git's quick checks still accept it: each
@@ -49,6 +54,42 @@ public record ObjectCheck(Repository repository) {
                     .filter(made -> !objects.isWhole(made.getKey()))
                     .map(Map.Entry::getValue)
                     .toList();
+        }
+    }
+
+    /// Removes the files of objects of a tree that cannot be read, or are not what their names say:
+    /// git does not write what it believes to have. Whoever has the content writes it again.
+    ///
+    /// @param paths those of the tree that are looked at, with the directories around them
+    /// @return false if there were none
+    public boolean clear(TreeId tree, Collection<GitPath> paths) {
+        Set<String> names = new LinkedHashSet<>(List.of(tree.value()));
+        for (GitPath path : paths) {
+            int slash = path.text().indexOf('/');
+            while (slash >= 0) {
+                names.add(tree.value() + ":" + path.text().substring(0, slash));
+                slash = path.text().indexOf('/', slash + 1);
+            }
+            names.add(tree.value() + ":" + path.text());
+        }
+        boolean cleared = false;
+        try (Objects objects = new Objects(repository)) {
+            boolean gone = !Files.exists(Lasting.file(repository, tree.value()));
+            for (String name : gone && !objects.isWhole(tree.value()) ? Set.<String>of() : names) {
+                Call call = Call.reading("rev-parse", "--verify", "--quiet", name);
+                String id = repository.git().attempt(call).line();
+                boolean broken = !id.isEmpty() && !objects.isWhole(id);
+                cleared |= broken && isRemoved(Lasting.file(repository, id));
+            }
+        }
+        return cleared;
+    }
+
+    private static boolean isRemoved(Path file) {
+        try {
+            return Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e), e);
         }
     }
 

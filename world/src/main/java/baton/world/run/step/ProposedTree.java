@@ -17,6 +17,7 @@ import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
+import baton.world.git.commit.ObjectCheck;
 import baton.world.git.guard.Names;
 import baton.world.git.index.Ignored;
 import baton.world.git.index.IndexFile;
@@ -74,20 +75,33 @@ final class ProposedTree {
 
     ProposedWork get() {
         if (proposed.isEmpty()) {
-            Optional<ProposedWork> made = written().or(this::written);
-            proposed = Optional.of(made.orElseThrow(ProposedTree::collected));
+            proposed = Optional.of(written());
         }
         return proposed.get();
     }
 
     /// Until it has a name it hangs on nothing, and a person may have git collect that: then it is
-    /// written again.
-    private Optional<ProposedWork> written() {
+    /// written again. So it is where git has broken files of some of its objects, as a power cut
+    /// leaves them.
+    private ProposedWork written() {
         ProposedWork made = snapshots.propose();
-        boolean pinned = new Names(run.repository()).pointed(run.treeRef(), made.tree());
-        return pinned && new Revisions(run.repository()).isWhole(made.tree(), retreats.start())
-                ? Optional.of(made)
-                : Optional.empty();
+        boolean collected = false;
+        while (!isPinned(made)) {
+            boolean broken =
+                    new ObjectCheck(run.repository())
+                            .clear(made.tree(), Change.paths(made.changes()));
+            if (!broken && collected) {
+                throw collected();
+            }
+            collected |= !broken;
+            made = snapshots.propose();
+        }
+        return made;
+    }
+
+    private boolean isPinned(ProposedWork made) {
+        return new Names(run.repository()).pointed(run.treeRef(), made.tree())
+                && new Revisions(run.repository()).isWhole(made.tree(), retreats.start());
     }
 
     private static Failure collected() {
