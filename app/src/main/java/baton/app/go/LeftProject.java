@@ -27,6 +27,7 @@ import baton.world.process.Environment;
 import baton.world.run.TakenBack;
 import baton.world.run.UnprovenSteps;
 import baton.world.run.setting.PlanPart;
+import baton.world.run.store.ProgressFiles;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 
@@ -41,6 +42,7 @@ import java.util.stream.Stream;
 /// A project as its session state tells of it.
 record LeftProject(Context context, Path directory, SessionState state) implements Leftover {
     static final String STATE = ".session-state.local.json";
+    private static final String PLAN = "plan.md";
 
     /// The files of a checkout, readable or not: those of its projects, and those of plans that lie
     /// elsewhere and were carried out here.
@@ -116,6 +118,18 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     @Override
     public boolean isOpen() {
         return isLeft() && undone().isEmpty();
+    }
+
+    /// True if the state calls the project complete, and nothing else tells of its plan: neither a
+    /// progress file, nor a run of this user.
+    boolean isWordAlone() {
+        return !isLeft()
+                && Files.exists(Links.repository(here()).resolve(".git"))
+                && Stream.concat(
+                                ProgressFiles.ofProject(directory).stream(),
+                                ProgressFiles.beside(directory.resolve(PLAN)).stream())
+                        .noneMatch(Files::exists)
+                && !unproven().isEmpty();
     }
 
     private boolean isLeft() {
@@ -220,7 +234,7 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     private List<String> unproven() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(here(), environment);
-        return UnprovenSteps.claimed(repository, directory, environment).stream()
+        return UnprovenSteps.ofComplete(repository, directory, environment).stream()
                 .map(String::valueOf)
                 .toList();
     }

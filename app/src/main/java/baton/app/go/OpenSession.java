@@ -5,20 +5,33 @@ import baton.core.contract.state.SessionState;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
-/// A project of whose plan a part was carried out, and another one comes next.
+/// A project of whose plan a part was carried out, and another one comes next, or whose plan was
+/// carried out by the word of its session state alone.
 ///
-/// @param label the session that comes next, in the words of the project's state, or the rest
+/// @param label the session that comes next, in the words of the project's state, the rest, or the
+///     proof
 public record OpenSession(Path project, String label) {
     private static final String REST = "the rest of its plan";
+    private static final String CLAIMED =
+            "the proof of its steps, which its session state alone calls done,";
 
     /// Those of the checkout that a command was started in.
     public static List<OpenSession> all(Context context) {
         return LeftProject.all(context).stream()
-                .filter(LeftProject::isOpen)
                 .filter(left -> isNamed(left.state()) || !isAlone(left.state()))
-                .map(left -> new OpenSession(left.directory(), label(left.state())))
+                .flatMap(left -> of(left).stream())
                 .toList();
+    }
+
+    private static Optional<OpenSession> of(LeftProject left) {
+        if (left.isOpen()) {
+            return Optional.of(new OpenSession(left.directory(), label(left.state())));
+        }
+        return left.isWordAlone()
+                ? Optional.of(new OpenSession(left.directory(), CLAIMED))
+                : Optional.empty();
     }
 
     private static String label(SessionState state) {

@@ -92,6 +92,42 @@ class ContradictedStateTest {
                 .doesNotContain("the project is complete");
     }
 
+    /// A state alone is a word. What it says is proved, or done where nobody did it.
+    @ParameterizedTest
+    @ValueSource(ints = {2, 1, 0})
+    void aStateAloneProvesNothing(int done) throws IOException {
+        repository = FreshRepository.in(directory);
+        write("plan.md", TwoSessions.plan());
+        write(".session-state.local.json", STATE.formatted(PROJECT, "Complete"));
+        repository.git("add", "-f", ".");
+        repository.git("commit", "-q", "-m", "plan");
+        for (String step : List.of("1", "2").subList(0, done)) {
+            Files.writeString(repository.top().resolve(step + ".txt"), step + "\n");
+            repository.git("add", ".");
+            repository.git("commit", "-q", "-m", "feat: write " + step);
+        }
+        Map<String, String> home = Map.of("HOME", directory.resolve("home").toString());
+        assertThat(repository.run(home, "status").out())
+                .contains(
+                        "the proof of its steps, which its session state alone calls done, comes",
+                        "baton continue " + PROJECT);
+
+        String[] words = {"continue", "--agent", TwoSessions.AGENT, "--sandbox", "off"};
+        Ran ran = repository.run(home, words);
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err())
+                .contains("no run of this user has proved these steps: 1, 2")
+                .doesNotContain("the project is complete");
+        assertThat(repository.git("ls-files")).contains("1.txt", "2.txt");
+        assertThat(repository.run(home, words).err()).contains("the project is complete");
+        assertThat(repository.run(home, "status").out()).doesNotContain("session state");
+
+        Files.delete(repository.top().resolve(PROJECT + "/progress.json"));
+        assertThat(repository.run(home, words).err())
+                .as("the journal tells of the run")
+                .contains("the project is complete");
+    }
+
     /// Commits are there that fit the steps, and what they hold is not what the steps promised. No
     /// run of this user has ended them.
     @ParameterizedTest

@@ -69,6 +69,29 @@ record ClaimedSteps(Target target, Map<Integer, StepRecord> records, Optional<St
         return new ClaimedSteps(target, records, Audits.start(target.repository(), starts));
     }
 
+    /// The steps of which a progress file of the plan says something else than that they are done.
+    static Set<Integer> toldOtherwise(Target target) {
+        Set<Integer> others = new HashSet<>();
+        for (Path file : target.allProgressFiles()) {
+            read(target, file)
+                    .filter(all -> isOfPlan(all, target))
+                    .ifPresent(told -> others.addAll(told.steps().keySet()));
+        }
+        others.removeAll(of(target).records().keySet());
+        return others;
+    }
+
+    /// The same with what journals tell of steps that no file claims.
+    ClaimedSteps and(List<Progress> journaled) {
+        Map<Integer, StepRecord> all = new TreeMap<>(records);
+        List<String> starts = new ArrayList<>(start.stream().toList());
+        for (Progress told : journaled) {
+            completed(told).forEach(all::putIfAbsent);
+            told.commits().start().ifPresent(starts::add);
+        }
+        return new ClaimedSteps(target, all, Audits.start(target.repository(), starts));
+    }
+
     /// True if a file tells of this plan, and of no session spec that was carried out in its place.
     /// The folder may have had another name then.
     static boolean isOfPlan(Progress progress, Target target) {

@@ -15,6 +15,7 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.Target;
+import baton.world.run.store.JournaledProgress;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -32,6 +33,7 @@ import java.util.function.Function;
 /// noted. Of a step that made a commit, git has to have it still.
 public final class UnprovenSteps {
     private static final String PLAN = "plan.md";
+    private static final String SPECS = "sessions";
     private static final Set<UnitState> WELL = Set.of(UnitState.COMPLETED, UnitState.SKIPPED);
 
     private final Target target;
@@ -41,7 +43,9 @@ public final class UnprovenSteps {
     private UnprovenSteps(Target target, Environment environment) {
         this.target = target;
         this.environment = environment;
-        this.claims = ClaimedSteps.of(target);
+        this.claims =
+                ClaimedSteps.of(target)
+                        .and(JournaledProgress.of(target.repository(), target.planName()));
     }
 
     /// All of them, in order; none where the project has no plan that can be read.
@@ -49,12 +53,14 @@ public final class UnprovenSteps {
         return in(repository, project, environment).map(UnprovenSteps::all).orElse(Set.of());
     }
 
-    /// Those among them that a progress file calls done.
-    public static Set<Integer> claimed(
+    /// Those of a project that is said to be complete: all but the ones that a progress file calls
+    /// something else than done. Where there is no such file, the word stands for all steps; where
+    /// specs of its sessions were carried out, whose steps have numbers of their own, for those
+    /// that a file calls done.
+    public static Set<Integer> ofComplete(
             Repository repository, Path project, Environment environment) {
         return in(repository, project, environment)
-                .filter(steps -> !steps.claims.records().isEmpty())
-                .map(UnprovenSteps::claimed)
+                .map(UnprovenSteps::saidToBeDone)
                 .orElse(Set.of());
     }
 
@@ -78,10 +84,20 @@ public final class UnprovenSteps {
         return new PlanFile(file, source, Optional.of(plan), Worksheet.of(plan));
     }
 
-    private Set<Integer> claimed() {
+    private Set<Integer> saidToBeDone() {
         Set<Integer> unproven = all();
-        unproven.retainAll(claims.records().keySet());
+        unproven.removeAll(ClaimedSteps.toldOtherwise(target));
+        if (!unproven.isEmpty() && hasRunsOfSpecs()) {
+            unproven.retainAll(ClaimedSteps.of(target).records().keySet());
+        }
         return unproven;
+    }
+
+    private boolean hasRunsOfSpecs() {
+        String specs = target.name(target.plan().path().resolveSibling(SPECS)) + "/";
+        return RunFolder.all(target.repository().top()).stream()
+                .flatMap(folder -> RunRecord.read(folder.record()).stream())
+                .anyMatch(record -> record.plan().startsWith(specs));
     }
 
     private Set<Integer> all() {
