@@ -235,6 +235,10 @@ public enum Fault {
     RESULT_MISSING_META(Level.ERROR, "add the line `> Field: value` under the title"),
     RESULT_STATUS_NOT_DONE(
             Level.ERROR, "a result is written when the TASK is done: `> Status: **DONE**`"),
+    RESULT_CONTRADICTS_ITSELF(
+            Level.ERROR,
+            "leave one of the two; until then the TASK is not done, and `baton work resume WORK-NN`"
+                    + " verifies it"),
     RESULT_MISSING_SECTION(Level.ERROR, "add the section as a level-two heading"),
     RESULT_NO_HANDOFF(
             Level.WARNING, "add `## Context Handoff` with what, why, caution, incomplete"),

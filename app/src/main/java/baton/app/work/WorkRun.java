@@ -13,6 +13,7 @@ import baton.core.Problem;
 import baton.core.contract.requirement.Requirement;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
+import baton.core.work.Dispute;
 import baton.core.work.WorkFiles;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
@@ -237,6 +238,8 @@ final class WorkRun {
         read.work()
                 .ifPresent(
                         work -> {
+                            WorkStatus.tellDisputed(
+                                    context, id, Dispute.open(work, works.legible(id)));
                             WorkStatus.tellLost(context, id, commits.lost(work));
                             WorkStatus.tellRed(context, id, commits.red(work));
                         });

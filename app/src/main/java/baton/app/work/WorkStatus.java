@@ -16,6 +16,7 @@ import baton.core.contract.worklist.WorkList;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.Dispatches;
+import baton.core.work.Dispute;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
@@ -143,10 +144,7 @@ final class WorkStatus {
     }
 
     private Value show(WorkFiles work, boolean whole) {
-        Set<TaskId> failed = new TreeSet<>(work.failed());
-        Environment environment = new Environment(context.terminal().environment());
-        failed.addAll(new FailedTasks(new WorkRuns(works.top(), environment)).of(work));
-        WorkView view = new WorkView(work, failed);
+        WorkView view = view(work);
         SequencedMap<TaskId, WorkCost.Row> costs = costs(work);
         SequencedMap<String, Value> fields = new LinkedHashMap<>(view.value().fields());
         if (flags.cost()) {
@@ -160,14 +158,45 @@ final class WorkStatus {
             }
         }
         if (whole) {
+            tellDisputed(context, work.id(), view.disputed());
             commits.ifPresent(
                     known -> {
                         tellLost(context, work.id(), known.lost(work));
                         tellRed(context, work.id(), known.red(work));
-                        tellWithoutResult(work.id(), known.withoutResult(work));
+                        Set<TaskId> without = new TreeSet<>(known.withoutResult(work));
+                        without.removeAll(view.disputed().keySet());
+                        tellWithoutResult(work.id(), without);
                     });
         }
         return Value.fields(fields);
+    }
+
+    /// A TASK whose last run of this user failed has failed, whatever files of others say.
+    private WorkView view(WorkFiles work) {
+        Environment environment = new Environment(context.terminal().environment());
+        Set<TaskId> failed =
+                new TreeSet<>(new FailedTasks(new WorkRuns(works.top(), environment)).of(work));
+        Map<TaskId, Dispute> disputed = Dispute.open(work, works.legible(work.id()));
+        disputed.keySet().removeAll(failed);
+        failed.addAll(work.failed());
+        return new WorkView(work, failed, disputed);
+    }
+
+    /// Says which files contradict each other, or themselves, about TASKs that are not done.
+    static void tellDisputed(Context context, WorkId work, Map<TaskId, Dispute> disputed) {
+        disputed.forEach(
+                (task, both) ->
+                        context.note(
+                                Printable.line(
+                                        task
+                                                + " is disputed: "
+                                                + Works.file(work, both.done())
+                                                + " says that it is done, and "
+                                                + Works.file(work, both.notDone())
+                                                + " that it is not; it counts as not done:"
+                                                + " `baton work resume "
+                                                + work
+                                                + "` verifies it, and writes its result anew")));
     }
 
     /// Says why TASKs that have a result are not done.

@@ -34,16 +34,20 @@ final class TaskStates {
     /// @param results the TASKs that have a result
     /// @param undone those of them whose result does not say that they are done: they were begun,
     ///     whatever else tells of them
+    /// @param disputed those that some words call done and others do not: what is there is looked at
+    ///     before anybody does it again
     static Map<TaskId, TaskState> of(
             Optional<WorkLog> log,
             Set<TaskId> results,
             Set<TaskId> undone,
+            Set<TaskId> disputed,
             Map<TaskId, TaskState> progress) {
         TaskStates standing = new TaskStates();
         log.ifPresent(told -> told.entries().forEach(standing::read));
         progress.forEach(standing::raise);
         results.forEach(task -> standing.states.put(task, TaskState.DONE));
         undone.forEach(task -> standing.states.put(task, TaskState.STARTED));
+        disputed.forEach(task -> standing.raise(task, TaskState.BUILT));
         return standing.states;
     }
 

@@ -46,7 +46,7 @@ public record WorkGlimpse(
                         TaskId.ofResultFile(name)
                                 .filter(_ -> TaskReport.tellsDone(source))
                                 .ifPresent(undone::remove));
-        Map<TaskId, TaskState> known = TaskStates.of(log, results, undone, Map.of());
+        Map<TaskId, TaskState> known = TaskStates.of(log, results, undone, Set.of(), Map.of());
         Map<TaskId, TaskState> tasks = new TreeMap<>(known);
         Stream<TaskId> files = texts.keySet().stream().flatMap(n -> TaskId.ofFile(n).stream());
         Stream<TaskId> told =

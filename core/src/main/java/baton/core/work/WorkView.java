@@ -8,24 +8,33 @@ import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// A view of how far a WORK is, for people and for machines.
 ///
 /// @param failed the TASKs whose last run, or whose result, says that they failed
-public record WorkView(WorkFiles work, Set<TaskId> failed) {
+/// @param disputed those that are not done, and of which files say that they are and that they are
+///     not
+public record WorkView(WorkFiles work, Set<TaskId> failed, Map<TaskId, Dispute> disputed) {
     public WorkView {
         failed = Set.copyOf(failed);
+        disputed = java.util.Collections.unmodifiableMap(new TreeMap<>(disputed));
     }
 
     public WorkView(WorkFiles work) {
-        this(work, work.failed());
+        this(work, work.failed(), Map.of());
     }
 
-    /// The word for a TASK's state: `ready` or `waiting` where nobody has begun it, `failed`, else
-    /// its own state, such as `done`.
+    /// The word for a TASK's state: `ready` or `waiting` where nobody has begun it, `disputed`,
+    /// `failed`, else its own state, such as `done`.
     public String word(TaskId task) {
         TaskState state = work.state(task);
+        if (disputed.containsKey(task)) {
+            return "disputed";
+        }
         if (state != TaskState.DONE && failed.contains(task)) {
             return "failed";
         }
@@ -112,6 +121,12 @@ public record WorkView(WorkFiles work, Set<TaskId> failed) {
         fields.put(
                 "depends_on",
                 Value.texts(work.needs(task.id()).stream().map(TaskId::toString).toList()));
+        Optional.ofNullable(disputed.get(task.id()))
+                .ifPresent(
+                        both -> {
+                            fields.put("done_by", both.done());
+                            fields.put("not_done_by", both.notDone());
+                        });
         return fields.build();
     }
 

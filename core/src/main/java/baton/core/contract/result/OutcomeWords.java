@@ -40,10 +40,14 @@ final class OutcomeWords {
                             + RESULT_NAME
                             + ")[^\\p{L}\\p{N}]*+");
 
+    private static final String WELL =
+            "(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK|FIXED|COMMITTED|MERGED)"
+                    + "(?!\\p{L}|\\s*+\\?)|완료|성공|完了|成功";
     private static final Pattern DONE =
             Pattern.compile(
-                    "(?i)[^\\p{L}]*+(?:(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK|FIXED"
-                            + "|COMMITTED|MERGED)(?!\\p{L})|완료|성공|完了|成功).*|\\P{L}*✅\\P{L}*",
+                    "(?i)[^\\p{L}]*+(?:"
+                            + WELL
+                            + ").*|\\P{L}*✅\\P{L}*",
                     Pattern.DOTALL);
 
     private static final String CROSS = "[^\\p{L}\\p{N}✅❌✗✘🔴⛔🚫]*+[❌✗✘🔴⛔🚫]";
@@ -108,6 +112,28 @@ final class OutcomeWords {
                             + "(?!\\p{L})|"
                             + "FAILED\\s{0,3}[:=]\\s{0,3}[1-9]");
     private static final Pattern LOUD_END = Pattern.compile("(?:^|[^\\p{L}])FAIL(?:ED)?\\P{L}*+$");
+
+    /// What stands between two words about one thing, as in a form of which nobody chose one.
+    private static final Pattern BETWEEN =
+            Pattern.compile(
+                    "(?iu)[|/,;()（）\\[\\]{}、，；—–]| - |(?<!\\p{L})(?:OR|AND|BUT)(?!\\p{L})|또는|または");
+    private static final Pattern WHOLE =
+            Pattern.compile(
+                    "(?iu)[^\\p{L}\\p{N}]*+(?:NOT[\\s_-]++(?:YET[\\s_-]++)?+(?:STARTED|DONE|COMPLETED?"
+                            + "|FINISHED|COMMITTED|VERIFIED|MERGED|PASS(?:ED|ING)?|OK|FIXED)"
+                            + "(?:\\s++YET)?+(?!\\p{L})"
+                            + "|"
+                            + UNDONE
+                            + "|"
+                            + BROKEN_OFF
+                            + "|"
+                            + "완료되지 않음|미완료|未完了|進行中|진행 ?중"
+                            + ")[^\\p{L}\\p{N}]*+");
+    private static final Pattern WHOLE_DONE =
+            Pattern.compile("(?iu)[^\\p{L}\\p{N}]*+(?:" + WELL + ")[^\\p{L}\\p{N}?]*+");
+    private static final Pattern CROSSED =
+            Pattern.compile(
+                    "[❌✗✘🔴⛔🚫]|(?iu:(?<!\\p{L})WITH\\s++(?:ERRORS?|FAILURES?)(?!\\p{L}))");
     private static final Pattern ARROW = Pattern.compile("→|⇒|->|=>");
     private static final Pattern CHECK_SIGN =
             Pattern.compile("(?:[:：=—–|]|\\s-\\s)[^\\p{L}\\p{N}✅❌✗✘🔴⛔🚫]*+");
@@ -137,6 +163,32 @@ final class OutcomeWords {
         return DONE.matcher(value).matches() && !NOT_DONE.matcher(value).matches();
     }
 
+    /// True if a value that begins with a word for done goes on with one that says otherwise.
+    static boolean isTorn(String value) {
+        if (!isDone(value)) {
+            return false;
+        }
+        boolean first = true;
+        for (String part : BETWEEN.split(value, -1)) {
+            if (!first && (isWhollyNotDone(part) || isRed(part))) {
+                return true;
+            }
+            first = false;
+        }
+        return CROSSED.matcher(value).find();
+    }
+
+    /// True if words say that something is done, and nothing else.
+    static boolean isWhollyDone(String words) {
+        return WHOLE_DONE.matcher(words).matches() && !NOT_DONE.matcher(words).matches();
+    }
+
+    /// True if words say that something is not done, and nothing else.
+    static boolean isWhollyNotDone(String words) {
+        return WHOLE.matcher(words).matches()
+                || (NOT_DONE.matcher(words).matches() && WHOLE_DONE.matcher(words).matches());
+    }
+
     static boolean isNotDone(String value) {
         return NOT_DONE.matcher(value).matches();
     }
@@ -146,6 +198,10 @@ final class OutcomeWords {
     static boolean isFailed(String value) {
         return BAD.matcher(value).matches()
                 || (!isNotDone(value) && BAD_INSIDE.matcher(value).find());
+    }
+
+    static boolean isLoudAtEnd(String words) {
+        return LOUD_END.matcher(words).find();
     }
 
     static boolean isRed(String value) {

@@ -12,6 +12,7 @@ import baton.core.contract.work.SectionLines;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkCriterion;
+import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
@@ -71,6 +72,17 @@ public record TaskReport(
 
     public static TaskOutcome outcome(Source source) {
         return TaskReportReader.outcome(source);
+    }
+
+    /// The lines by which the text says both that the TASK is done and that it is not. Such a TASK
+    /// is not done.
+    public static Optional<Contradiction> contradiction(Source source) {
+        return ToldOutcome.contradiction(WorkDocument.read(source));
+    }
+
+    /// The line that says that the TASK is not done, where there is one.
+    public static Optional<Integer> notDone(Source source) {
+        return ToldOutcome.notDone(WorkDocument.read(source));
     }
 
     public static Reading<TaskReport> parse(Source source) {

@@ -139,16 +139,38 @@ final class TaskReportReader {
                             String message = "the status is `" + field.word() + "`";
                             problems.add(Fault.RESULT_STATUS_NOT_DONE.at(field.line(), message));
                         });
-        if (problems.stream().noneMatch(p -> p.fault() == Fault.RESULT_STATUS_NOT_DONE)) {
+        Optional<Contradiction> torn = ToldOutcome.contradiction(document);
+        torn.ifPresent(
+                both ->
+                        problems.add(
+                                Fault.RESULT_CONTRADICTS_ITSELF.at(
+                                        both.notDone(), words(both))));
+        boolean told =
+                problems.stream().anyMatch(p -> p.fault() == Fault.RESULT_STATUS_NOT_DONE);
+        if (torn.isEmpty() && !told) {
             ToldOutcome.notDone(document)
                     .ifPresent(
                             line -> {
-                                String words = OneLine.of(document.source().line(line)).text();
-                                String message = "`" + words + "` says that it is not done";
+                                String message = quoted(line) + " says that it is not done";
                                 problems.add(Fault.RESULT_STATUS_NOT_DONE.at(line, message));
                             });
         }
         return status;
+    }
+
+    private String words(Contradiction both) {
+        return both.done() == both.notDone()
+                ? quoted(both.done()) + " says that it is done and that it is not"
+                : quoted(both.done())
+                        + " of line "
+                        + both.done()
+                        + " says that it is done, and "
+                        + quoted(both.notDone())
+                        + " that it is not";
+    }
+
+    private String quoted(int line) {
+        return "`" + OneLine.of(document.source().line(line)).text() + "`";
     }
 
     private void requireSections() {

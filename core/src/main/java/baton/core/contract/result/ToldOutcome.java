@@ -1,7 +1,9 @@
 package baton.core.contract.result;
 
+import baton.core.contract.result.OutcomeLine.Tone;
 import baton.core.contract.result.OutcomeWords.Said;
 import baton.core.contract.work.Table;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Kind;
@@ -46,16 +48,24 @@ final class ToldOutcome {
     private final List<Place> places = new ArrayList<>();
     private final List<Word> words = new ArrayList<>();
     private final List<Word> wordsBelow = new ArrayList<>();
+    private final List<Integer> wordsForDone = new ArrayList<>();
+    private final Optional<TaskId> own;
+    private final FrontLines front;
     private boolean done;
 
-    /// A line that says that the TASK is not done.
-    ///
-    /// @param failed whether it ended badly, by that line
-    private record Word(int line, boolean failed) {}
+    /// A line that says something of the TASK.
+    private record Word(int line, Tone tone) {}
 
     private ToldOutcome(WorkDocument document) {
         this.document = document;
-        document.body().headings().forEach(heading -> headings.put(heading.line(), heading));
+        this.own =
+                document.title()
+                        .flatMap(title -> TaskId.in(title.title()))
+                        .or(() -> TaskId.ofResultFile(document.source().name()));
+        this.front = new FrontLines(document.source());
+        document.body().headings().stream()
+                .filter(heading -> !front.holds(heading.line()))
+                .forEach(heading -> headings.put(heading.line(), heading));
         place();
         lines();
         rows();
@@ -64,14 +74,27 @@ final class ToldOutcome {
 
     /// The line that says that the TASK is not done, where there is one.
     static Optional<Integer> notDone(WorkDocument document) {
-        return new ToldOutcome(document).counted().map(Word::line).min(Integer::compare);
+        return new ToldOutcome(document).notDone();
+    }
+
+    /// The lines by which the result says both that the TASK is done and that it is not.
+    static Optional<Contradiction> contradiction(WorkDocument document) {
+        ToldOutcome told = new ToldOutcome(document);
+        Optional<Integer> done = told.wordsForDone.stream().min(Integer::compare);
+        return done.flatMap(line -> told.notDone().map(other -> new Contradiction(line, other)));
     }
 
     static TaskOutcome of(WorkDocument document) {
         List<Word> counted = new ToldOutcome(document).counted().toList();
         return counted.isEmpty()
                 ? TaskOutcome.DONE
-                : counted.stream().anyMatch(Word::failed) ? TaskOutcome.FAILED : TaskOutcome.OPEN;
+                : counted.stream().anyMatch(word -> word.tone() == Tone.FAILED)
+                        ? TaskOutcome.FAILED
+                        : TaskOutcome.OPEN;
+    }
+
+    private Optional<Integer> notDone() {
+        return counted().map(Word::line).min(Integer::compare);
     }
 
     private Stream<Word> counted() {
@@ -122,11 +145,11 @@ final class ToldOutcome {
     private void lines() {
         String open = "";
         for (int line = 1; line <= source().lines().size(); line++) {
-            Kind kind = document.body().kind(line);
+            Kind kind = front.holds(line) ? Kind.TEXT : document.body().kind(line);
             Place place = places.get(line - 1);
             boolean block = kind == Kind.FENCE || kind == Kind.CODE;
             boolean read = !block || place == Place.TOP || place == Place.STATUS;
-            String text = MARKS.matcher(source().line(line)).replaceAll("");
+            String text = MARKS.matcher(front.text(line)).replaceAll("");
             if (kind == Kind.BLANK || !read || text.isBlank()) {
                 continue;
             }
@@ -146,10 +169,26 @@ final class ToldOutcome {
         String title = MARKS.matcher(heading.title()).replaceAll("");
         Matcher result = RESULT_TITLE.matcher(title);
         Optional<Said> said = OutcomeWords.said(title);
-        boolean told = said.filter(word -> isNotDone(word, false)).isPresent();
-        boolean tail = result.matches() && OutcomeWords.isRed(result.group(1));
-        if (told || tail || BARE.matcher(title).matches()) {
-            add(line, tail || said.isEmpty() || isFailed(said.get()));
+        said.ifPresent(word -> said(word, line, false));
+        if (said.isEmpty() && BARE.matcher(title).matches()) {
+            add(line, Tone.FAILED);
+        }
+        if (result.matches()) {
+            tail(result.group(1), line);
+            if (OutcomeWords.isRed(title)) {
+                add(line, Tone.FAILED);
+            }
+        }
+    }
+
+    /// What stands behind the words of a title.
+    private void tail(String words, int line) {
+        if (OutcomeWords.isRed(words) || OutcomeWords.isLoudAtEnd(words)) {
+            add(line, Tone.FAILED);
+        } else if (OutcomeWords.isNotDone(words)) {
+            add(line, Tone.ofNotDone(words));
+        } else if (OutcomeWords.isDone(words)) {
+            forDone(words, line);
         }
     }
 
@@ -160,21 +199,34 @@ final class ToldOutcome {
         if (said.isPresent()) {
             boolean plain = kind == Kind.TEXT || kind == Kind.HEADING;
             boolean quoted = text.stripLeading().startsWith(">") && plain;
-            boolean brief = said.get().value().strip().split("\\s+").length <= BRIEF_WORDS;
+            boolean brief = said.get().value().strip().split("\\s+", -1).length <= BRIEF_WORDS;
             boolean strict = top && said.get().status() && (quoted || (brief && plain));
-            if (isNotDone(said.get(), strict)) {
-                add(line, isFailed(said.get()));
-            } else if (place == Place.TOP && said.get().status()) {
-                done |= OutcomeWords.isDone(said.get().value());
+            said(said.get(), line, strict);
+            if (OutcomeLine.isUnticked(text) && OutcomeWords.isDone(said.get().value())) {
+                add(line, Tone.OPEN);
             }
+        } else {
+            alone(text, line, top);
         }
-        boolean red = place == Place.CHECKS && OutcomeWords.isRedCheck(text);
-        if (red || (top && BARE.matcher(text).matches())) {
-            add(line, true);
+        if (top) {
+            OutcomeLine.parts(text).forEach(part -> part(part, line));
+        }
+        if (place == Place.CHECKS && OutcomeWords.isRedCheck(text)) {
+            add(line, Tone.FAILED);
         }
     }
 
     /// @param strict whether every word but one for done says that it is not done
+    private void said(Said said, int line, boolean strict) {
+        String value = said.value();
+        if (isNotDone(said, strict)) {
+            add(line, said.status() ? Tone.ofNotDone(value) : Tone.FAILED);
+        } else if (OutcomeWords.isDone(value)) {
+            done |= places.get(line - 1) == Place.TOP && said.status();
+            forDone(value, line);
+        }
+    }
+
     private static boolean isNotDone(Said said, boolean strict) {
         String value = said.value();
         if (value.isBlank()) {
@@ -185,8 +237,39 @@ final class ToldOutcome {
                 : OutcomeWords.isRed(value);
     }
 
-    private static boolean isFailed(Said said) {
-        return !said.status() || OutcomeWords.isFailed(said.value());
+    /// A line without a name that stands for the whole TASK.
+    private void alone(String text, int line, boolean top) {
+        Optional<Tone> tone =
+                OutcomeLine.tone(text, own)
+                        .filter(_ -> top || OutcomeLine.isUnticked(text))
+                        .or(() -> top ? OutcomeLine.ofSwitch(text) : Optional.empty());
+        tone.ifPresent(word -> told(word, line));
+    }
+
+    private void part(String part, int line) {
+        Optional<Said> said = OutcomeWords.said(part);
+        said.ifPresent(word -> said(word, line, false));
+        if (said.isEmpty()) {
+            OutcomeLine.ofSwitch(part).ifPresent(word -> told(word, line));
+        }
+    }
+
+    private void told(Tone tone, int line) {
+        if (tone == Tone.DONE) {
+            forDone("", line);
+        } else {
+            add(line, tone);
+        }
+    }
+
+    /// A word for done; one that goes on with another says both.
+    private void forDone(String value, int line) {
+        if (!isBelow(line)) {
+            wordsForDone.add(line);
+            if (OutcomeWords.isTorn(value)) {
+                add(line, Tone.OPEN);
+            }
+        }
     }
 
     private void rows() {
@@ -208,9 +291,10 @@ final class ToldOutcome {
     private void cell(String cell, int line) {
         String value = plain(cell);
         if (OutcomeWords.isNotDone(value)) {
-            add(line, OutcomeWords.isFailed(value));
-        } else if (places.get(line - 1) == Place.TOP) {
-            done |= OutcomeWords.isDone(value);
+            add(line, Tone.ofNotDone(value));
+        } else if (OutcomeWords.isDone(value)) {
+            done |= places.get(line - 1) == Place.TOP;
+            forDone(value, line);
         }
     }
 
@@ -221,16 +305,21 @@ final class ToldOutcome {
                 String word =
                         Optional.ofNullable(matcher.group(1)).orElseGet(() -> matcher.group(2));
                 if (OutcomeWords.isNotDone(word)) {
-                    add(line, OutcomeWords.isFailed(word));
+                    add(line, Tone.ofNotDone(word));
+                } else if (OutcomeWords.isDone(word)) {
+                    forDone(word, line);
                 }
             }
         }
     }
 
-    private void add(int line, boolean failed) {
+    private void add(int line, Tone tone) {
+        (isBelow(line) ? wordsBelow : words).add(new Word(line, tone));
+    }
+
+    private boolean isBelow(int line) {
         Place place = places.get(line - 1);
-        boolean below = place == Place.PROSE || place == Place.CHECKS;
-        (below ? wordsBelow : words).add(new Word(line, failed));
+        return place == Place.PROSE || place == Place.CHECKS;
     }
 
     private static String plain(String cell) {
