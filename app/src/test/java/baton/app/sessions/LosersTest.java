@@ -88,7 +88,8 @@ class LosersTest {
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
         assertThat(calls(stage, "1.1")).isEqualTo(3);
-        assertThat(ran.out() + ran.err()).contains("RECOVERY EXHAUSTED");
+        assertThat(ran.out() + ran.err())
+                .contains("RECOVERY EXHAUSTED: session 1 drifted after 2 recovery attempts.");
         assertThat(stage.kept()).contains("refs/baton/rescue/RUN/session-1");
         assertThat(stage.left()).isEmpty();
         assertThat(stage.status()).isEmpty();

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// WORKs of another tool whose files say of a TASK both that it is done and that it is not. Its code
-/// is there and right.
+/// WORKs of another tool whose files say of a TASK both that it is done and that it is not. Its
+/// code is there and right.
 class DisputedTasksTest {
     private static final String FOLDER = "works/WORK-03/";
     private static final String RESULT = FOLDER + "TASK-01_result.md";

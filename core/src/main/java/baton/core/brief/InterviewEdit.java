@@ -73,8 +73,13 @@ final class InterviewEdit {
         return topics(more);
     }
 
+    /// A topic that is there already has its answers, and is not asked about again.
     InterviewEdit topics(List<TopicDraft> more) {
-        more.stream().filter(topic -> !topics.contains(topic)).forEach(topics::add);
+        for (TopicDraft topic : more) {
+            if (topics.stream().noneMatch(topic::asksTheSame)) {
+                topics.add(topic);
+            }
+        }
         return this;
     }
 

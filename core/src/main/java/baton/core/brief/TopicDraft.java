@@ -29,6 +29,8 @@ public record TopicDraft(
 
     private static final int TITLE_MAX = 80;
     private static final Pattern NEXT_QUESTION = Pattern.compile("(?<=\\?)\\s+|(?<=？)\\s*");
+    private static final String ABOUT = "What must be known about: ";
+    private static final Pattern ASIDE = Pattern.compile("[^\\p{L}\\p{N}+#]+");
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}]+");
 
     /// The wanted confidence of an answer: a word of its own at the beginning or the end, so that
@@ -56,6 +58,17 @@ public record TopicDraft(
         requiredFor = Prose.line(requiredFor);
     }
 
+    /// True if the other topic has the same question, but for marks, blanks and capitals.
+    boolean asksTheSame(TopicDraft other) {
+        return plain(question).equals(plain(other.question));
+    }
+
+    private static String plain(String words) {
+        String own = words.startsWith(ABOUT) ? words.substring(ABOUT.length()) : words;
+        String letters = ASIDE.matcher(own).replaceAll("").toLowerCase(Locale.ROOT);
+        return letters.isEmpty() ? words : letters;
+    }
+
     /// The topics that a person named in one answer: each of its questions is one, and so is each
     /// item of a list. Words after the last question belong to it; those that only lead to a topic
     /// are none of it.
@@ -81,7 +94,7 @@ public record TopicDraft(
     /// A topic that a person named. Words that are no question are made one.
     static TopicDraft said(String text) {
         String line = Prose.line(text);
-        String question = line.endsWith("?") ? line : "What must be known about: " + line + "?";
+        String question = line.endsWith("?") ? line : ABOUT + line + "?";
         String words = line.replaceAll("\\?+$", "");
         boolean isLong = words.codePointCount(0, words.length()) > TITLE_MAX;
         String title =

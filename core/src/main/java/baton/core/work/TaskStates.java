@@ -34,8 +34,8 @@ final class TaskStates {
     /// @param results the TASKs that have a result
     /// @param undone those of them whose result does not say that they are done: they were begun,
     ///     whatever else tells of them
-    /// @param disputed those that some words call done and others do not: what is there is looked at
-    ///     before anybody does it again
+    /// @param disputed those that some words call done and others do not: what is there is looked
+    ///     at before anybody does it again
     static Map<TaskId, TaskState> of(
             Optional<WorkLog> log,
             Set<TaskId> results,

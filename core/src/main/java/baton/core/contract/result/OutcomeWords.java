@@ -119,8 +119,8 @@ final class OutcomeWords {
                     "(?iu)[|/,;()（）\\[\\]{}、，；—–]| - |(?<!\\p{L})(?:OR|AND|BUT)(?!\\p{L})|또는|または");
     private static final Pattern WHOLE =
             Pattern.compile(
-                    "(?iu)[^\\p{L}\\p{N}]*+(?:NOT[\\s_-]++(?:YET[\\s_-]++)?+(?:STARTED|DONE|COMPLETED?"
-                            + "|FINISHED|COMMITTED|VERIFIED|MERGED|PASS(?:ED|ING)?|OK|FIXED)"
+                    "(?iu)[^\\p{L}\\p{N}]*+(?:NOT[\\s_-]++(?:YET[\\s_-]++)?+(?:STARTED|DONE"
+                            + "|COMPLETED?|FINISHED|COMMITTED|VERIFIED|MERGED|PASS(?:ED|ING)?|OK|FIXED)"
                             + "(?:\\s++YET)?+(?!\\p{L})"
                             + "|"
                             + UNDONE

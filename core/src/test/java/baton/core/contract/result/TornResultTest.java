@@ -72,8 +72,8 @@ class TornResultTest {
                 "# TASK-00 Result\n^> Status: DONE\n\n## Status\n_FAIL\n",
                 "# TASK-00 Result\n^> Status: DONE\n\n_| Status | FAIL |\n",
                 "# TASK-00 Result\n=<task-result task=\"TASK-00\" status=\"PASS|FAIL\">\n",
-                "# TASK-00 Result\n^> Status: DONE\n_<task-result task=\"TASK-00\" status=\"FAIL\">\n",
-                "# TASK-00 Result\n^> Status: DONE\n```json\n_{\"ok\": true, \"status\": \"FAILED\"}\n```\n",
+                "# TASK-00 Result\n^> Status: DONE\n_<task-result task=\"A\" status=\"FAIL\">\n",
+                "# R\n^> Status: DONE\n```json\n_{\"ok\": true, \"status\": \"FAILED\"}\n```\n",
                 "# TASK-00 Result\n^> Status: DONE\n```json\n{\n_  \"success\": false\n}\n```\n",
             })
     void whatContradictsItselfIsNotDone(String marked) {
