@@ -170,6 +170,7 @@ public record Context(Globals globals, Terminal terminal) {
 
     private static Path resolve(Path directory, String word) {
         try {
+            StrangeNames.refuse(directory, word);
             return directory.resolve(word);
         } catch (InvalidPathException e) {
             throw Usage.wrong("`" + word + "` is no path: " + e.getReason());

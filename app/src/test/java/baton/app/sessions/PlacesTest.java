@@ -25,7 +25,8 @@ class PlacesTest {
         SessionsCheckout stage = SessionsCheckout.of(directory, Part.of(1), Part.of(2));
         String told =
                 "git rev-parse --show-toplevel > \"$HOME/place%1$d\";"
-                        + " git for-each-ref --format='%%(refname)' refs/heads > \"$HOME/heads%1$d\";"
+                        + " git for-each-ref --format='%%(refname)' refs/heads"
+                        + " > \"$HOME/heads%1$d\";"
                         + " git symbolic-ref -q HEAD >> \"$HOME/heads%1$d\"; echo %1$d > f%1$d.txt";
         stage.agent("1) " + told.formatted(1) + " ;;\n2) " + told.formatted(2) + " ;;\n");
         Ran ran = stage.run();

@@ -23,7 +23,8 @@ final class OutcomeLine {
     private static final Pattern SWITCH =
             Pattern.compile(
                     "(?iu)[^\\p{L}\\p{N}]*+(?:IS[_ ])?(?:(DONE|COMPLETED?|FINISHED|VERIFIED"
-                            + "|COMMITTED|MERGED|완료|完了)|(SUCCESS(?:FUL)?|SUCCEEDED|PASS(?:ED)?|OK|성공|成功)"
+                            + "|COMMITTED|MERGED|완료|完了)"
+                            + "|(SUCCESS(?:FUL)?|SUCCEEDED|PASS(?:ED)?|OK|성공|成功)"
                             + "|(FAILED|ERROR|실패|失敗))"
                             + "[\"'`*_]*+\\s*+[:：=]\\s*+[\"'`]?+"
                             + "(?:(TRUE|YES|예|네|はい)|(FALSE|NO|NOT YET|아니오|아니요|いいえ))"

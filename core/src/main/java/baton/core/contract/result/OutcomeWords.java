@@ -120,7 +120,8 @@ final class OutcomeWords {
     private static final Pattern WHOLE =
             Pattern.compile(
                     "(?iu)[^\\p{L}\\p{N}]*+(?:NOT[\\s_-]++(?:YET[\\s_-]++)?+(?:STARTED|DONE"
-                            + "|COMPLETED?|FINISHED|COMMITTED|VERIFIED|MERGED|PASS(?:ED|ING)?|OK|FIXED)"
+                            + "|COMPLETED?|FINISHED|COMMITTED|VERIFIED|MERGED"
+                            + "|PASS(?:ED|ING)?|OK|FIXED)"
                             + "(?:\\s++YET)?+(?!\\p{L})"
                             + "|"
                             + UNDONE
