@@ -11,6 +11,7 @@ import baton.app.inbox.InboxSight;
 import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
 import baton.core.policy.shell.Shell;
+import baton.core.run.RunId;
 import baton.core.step.Question;
 import baton.core.text.Value;
 import baton.core.view.Span;
@@ -85,7 +86,7 @@ public record Gates() implements Action {
         } else if (rows.isEmpty() && stages.isEmpty() && works.isEmpty()) {
             context.note("nothing waits for an answer");
         } else {
-            rows.forEach(row -> print(context, row, now));
+            rows.forEach(row -> print(context, row.run().id(), row.gate(), now));
             stages.forEach(open -> open.print(context));
             works.forEach(need -> print(context, need));
         }
@@ -104,11 +105,12 @@ public record Gates() implements Action {
         context.result("  " + Printable.line(context.command(work.command())));
     }
 
-    private static void print(Context context, Row row, Instant now) {
-        Question question = row.gate().question();
-        String name = row.run().id() + " " + row.gate().id();
-        String typed = row.run().id() + " " + Shell.word(row.gate().id());
-        String waits = Span.words(Duration.between(row.gate().since(), now));
+    /// Prints a question of a run with its options and the commands that answer it.
+    public static void print(Context context, RunId run, OpenGate gate, Instant now) {
+        Question question = gate.question();
+        String name = run + " " + gate.id();
+        String typed = run + " " + Shell.word(gate.id());
+        String waits = Span.words(Duration.between(gate.since(), now));
         context.result(context.paintOut().bold(Printable.plain(name)) + ", for " + waits);
         context.result("  " + Printable.plain(question.context()));
         for (String option : question.options()) {

@@ -100,7 +100,7 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
                         .orElseGet(() -> StepStory.untold(found.number(), Optional.empty()))
                         .leftOff();
         switch (step.state()) {
-            case FAILED, BLOCKED, STOPPED -> {}
+            case FAILED, BLOCKED, STOPPED, WAITING -> {}
             case SKIPPED -> refuseSkipped(found);
             case PENDING -> refuseLater(found, told);
             case COMPLETED, IN_PROGRESS, MERGING, MERGED, CONFLICTED, RED ->

@@ -37,7 +37,7 @@ sealed interface StepChange {
             case COMPLETED -> committed(repository, found);
             case PENDING -> saved(repository, found).orElseGet(() -> new None("has not begun"));
             case IN_PROGRESS, STOPPED -> inTree(repository, found);
-            case FAILED, SKIPPED, BLOCKED, MERGING, MERGED, CONFLICTED, RED ->
+            case FAILED, SKIPPED, BLOCKED, WAITING, MERGING, MERGED, CONFLICTED, RED ->
                     saved(repository, found)
                             .orElseGet(() -> new None("left nothing that was to be put back"));
         };

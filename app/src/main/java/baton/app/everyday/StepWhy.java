@@ -15,6 +15,7 @@ import baton.core.run.MadeCommits;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.StepGrounds;
+import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
 import baton.world.files.JournalChain;
 import baton.world.files.JournalFile;
@@ -167,12 +168,27 @@ public record StepWhy(StepWord word) implements Action {
                 }
             }
             case FAILED, BLOCKED, SKIPPED -> lines.add("then: baton retry " + found.words());
-            case STOPPED -> lines.add("it was cut off: baton resume " + found.folder().id());
+            case WAITING ->
+                    gate(found)
+                            .ifPresent(
+                                    gate ->
+                                            gate.commands(found.folder().id())
+                                                    .forEach(c -> lines.add("answer it: " + c)));
+            case STOPPED -> {
+                String how = lines.isEmpty() ? "it was cut off: " : "then: ";
+                lines.add(how + "baton resume " + found.folder().id());
+            }
             case IN_PROGRESS ->
                     lines.add("it is being worked on: baton status " + found.folder().id());
             case COMPLETED, MERGING, MERGED, CONFLICTED, RED -> {}
         }
         return lines;
+    }
+
+    private static Optional<OpenGate> gate(Found found) {
+        return found.stored().chronicle().gates().stream()
+                .filter(gate -> gate.step() == found.number())
+                .findFirst();
     }
 
     private static Value value(

@@ -1,5 +1,6 @@
 package baton.app.look;
 
+import baton.app.answer.Gates;
 import baton.app.command.Action;
 import baton.app.command.Command;
 import baton.app.command.Command.Group;
@@ -16,6 +17,7 @@ import baton.app.tui.Board;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.Snapshot;
+import baton.core.view.chronicle.OpenGate;
 import baton.core.view.html.InboxView;
 import baton.core.view.html.InboxView.Need;
 import baton.world.SystemClock;
@@ -102,10 +104,16 @@ public record Status(Optional<String> run, boolean all) implements Action {
             context.result(snapshot.value());
         } else {
             Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+            snapshot.gates().forEach(gate -> ask(context, snapshot, gate));
             tellOthers(context, runs, folder);
             LeftLock.in(runs.checkout()).ifPresent(lock -> tell(context, lock));
         }
         return ExitStatus.DONE;
+    }
+
+    private static void ask(Context context, Snapshot snapshot, OpenGate gate) {
+        context.result("");
+        Gates.print(context, snapshot.run(), gate, snapshot.now());
     }
 
     private ExitStatus inbox(Context context, RunChoice runs, Instant now) {

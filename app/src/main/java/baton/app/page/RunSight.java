@@ -90,6 +90,7 @@ record RunSight(
                 step,
                 tries,
                 papers.of(stored.folder(), step.n(), tries),
+                seen.gates().stream().filter(gate -> gate.step() == step.n()).findFirst(),
                 offer(step).filter(_ -> medium == Medium.SERVER),
                 medium);
     }

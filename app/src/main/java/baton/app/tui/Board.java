@@ -116,10 +116,10 @@ public final class Board {
         if (!session.steps().isEmpty()) {
             lines.add("");
         }
-        StepColumns columns = StepColumns.of(session.steps(), width, Map.of(), snapshot.asking());
+        StepColumns columns = StepColumns.of(session.steps(), width, Map.of());
         for (Step step : session.steps()) {
             lines.add(
-                    (INDENT + mark(step, snapshot, paint) + " " + columns.line(step))
+                    (INDENT + mark(step.state(), paint) + " " + columns.line(step))
                             .stripTrailing());
             step.lastLine()
                     .map(Printable::plain)
@@ -127,11 +127,6 @@ public final class Board {
                     .map(line -> Columns.cut(columns.indent() + line, width))
                     .ifPresent(line -> lines.add(paint.dim(line)));
         }
-    }
-
-    /// A question that waits is no failure.
-    static String mark(Step step, Snapshot snapshot, Paint paint) {
-        return snapshot.asking().contains(step.n()) ? paint.yellow("?") : mark(step.state(), paint);
     }
 
     static String mark(UnitState state, Paint paint) {
@@ -143,6 +138,7 @@ public final class Board {
             case SKIPPED -> paint.yellow("-");
             case BLOCKED -> paint.red("!");
             case STOPPED -> paint.yellow("=");
+            case WAITING -> paint.yellow("?");
             case MERGING -> paint.cyan("+");
             case MERGED -> paint.green("✓");
             case CONFLICTED, RED -> paint.red("✗");

@@ -78,7 +78,7 @@ public final class Frame {
             return;
         }
         lines.add("");
-        StepColumns columns = StepColumns.of(all, size.width(), attemptsMax, snapshot.asking());
+        StepColumns columns = StepColumns.of(all, size.width(), attemptsMax);
         int room =
                 Math.max(1, size.height() - OTHER_LINES - (snapshot.problems().isEmpty() ? 0 : 2));
         boolean whole = all.size() <= room;
@@ -113,7 +113,7 @@ public final class Frame {
 
     private void step(Step step, StepColumns columns) {
         int room = size.width() - INDENT.length() - 2;
-        String mark = INDENT + Board.mark(step, snapshot, paint) + " ";
+        String mark = INDENT + Board.mark(step.state(), paint) + " ";
         lines.add(mark + Columns.cut(columns.line(step).stripTrailing(), Math.max(0, room)));
         step.lastLine()
                 .filter(_ -> step.state() == UnitState.IN_PROGRESS)

@@ -93,12 +93,11 @@ final class SessionRows {
     /// The steps of a session, and what was heard last of those that have something to say.
     List<String> steps(Session session) {
         StepColumns columns =
-                StepColumns.of(
-                        session.steps(), width - DEEPER.length(), attemptsMax, snapshot.asking());
+                StepColumns.of(session.steps(), width - DEEPER.length(), attemptsMax);
         List<String> lines = new ArrayList<>();
         for (Step step : session.steps()) {
             String text = Columns.cut(columns.line(step).stripTrailing(), room());
-            lines.add(INDENT + DEEPER + Board.mark(step, snapshot, paint) + " " + text);
+            lines.add(INDENT + DEEPER + Board.mark(step.state(), paint) + " " + text);
             heard(step, DEEPER + columns.indent()).ifPresent(lines::add);
         }
         return lines;
@@ -143,6 +142,7 @@ final class SessionRows {
             case CONFLICTED -> "merge conflict";
             case RED -> "Verify failed after the merge";
             case MERGED -> session.isInTrouble() ? "merged aside" : "merged";
+            case WAITING -> StepColumns.WAITS;
             case COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, MERGING -> session.state().word();
         };
     }

@@ -8,7 +8,6 @@ import baton.core.view.chronicle.UnitState;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /// The widths of the columns in a list of steps: number, title, note and time. The title gives way
@@ -20,9 +19,8 @@ record StepColumns(
         int title,
         int note,
         int time,
-        Map<Integer, Integer> attemptsMax,
-        Set<Integer> asking) {
-    private static final String WAITS = "waits for your answer";
+        Map<Integer, Integer> attemptsMax) {
+    static final String WAITS = "waits for your answer";
 
     /// The width of everything before the number: the indentation, the mark and a space.
     private static final int MARGIN = 4;
@@ -32,18 +30,16 @@ record StepColumns(
 
     StepColumns {
         attemptsMax = Map.copyOf(attemptsMax);
-        asking = Set.copyOf(asking);
     }
 
     /// With the attempts each step has, where they are to be shown.
-    static StepColumns of(
-            List<Step> steps, int width, Map<Integer, Integer> attemptsMax, Set<Integer> asking) {
+    static StepColumns of(List<Step> steps, int width, Map<Integer, Integer> attemptsMax) {
         int number = widest(steps, step -> String.valueOf(step.n()));
-        int note = widest(steps, step -> note(step, attemptsMax, asking));
+        int note = widest(steps, step -> note(step, attemptsMax));
         int time = widest(steps, StepColumns::time);
         int room = width - MARGIN - number - GAP - GAP - note - GAP - time;
         int title = Math.min(widest(steps, StepColumns::title), Math.max(1, room));
-        return new StepColumns(number, title, note, time, attemptsMax, asking);
+        return new StepColumns(number, title, note, time, attemptsMax);
     }
 
     String line(Step step) {
@@ -51,7 +47,7 @@ record StepColumns(
                 + SPACE
                 + Columns.fit(title(step), title)
                 + SPACE
-                + Columns.fit(note(step, attemptsMax, asking), note)
+                + Columns.fit(note(step, attemptsMax), note)
                 + SPACE
                 + Columns.right(time(step), time);
     }
@@ -70,15 +66,15 @@ record StepColumns(
     }
 
     /// The note of a step: whatever its mark does not say, such as its attempt.
-    private static String note(Step step, Map<Integer, Integer> attemptsMax, Set<Integer> asking) {
-        if (asking.contains(step.n())) {
+    private static String note(Step step, Map<Integer, Integer> attemptsMax) {
+        if (step.state() == UnitState.WAITING) {
             return WAITS;
         }
         String attempt = attempt(step, attemptsMax);
         boolean plain =
                 switch (step.state()) {
                     case PENDING, IN_PROGRESS, COMPLETED -> true;
-                    case FAILED, SKIPPED, BLOCKED, STOPPED -> false;
+                    case FAILED, SKIPPED, BLOCKED, STOPPED, WAITING -> false;
                     case MERGING, MERGED, CONFLICTED, RED -> false;
                 };
         String separator = plain || attempt.isEmpty() ? "" : ", ";

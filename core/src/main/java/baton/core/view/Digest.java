@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.Plural;
 import baton.core.policy.shell.Shell;
+import baton.core.run.EventReading;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.step.Question;
@@ -84,6 +85,7 @@ public final class Digest {
                             say("Stopped by", what.code() + " " + what.message());
                             say("To mend it", what.fix());
                         });
+        questions();
         troubles();
         commits();
         ignored(told.ignored());
@@ -135,7 +137,9 @@ public final class Digest {
                 .filter(trouble -> !trouble.tellsHowToGoOn())
                 .forEach(trouble -> last.putLast(trouble.unit(), trouble));
         // A step that failed leaves others undone, of which the audit tells, too.
-        boolean cause = last.keySet().stream().anyMatch(unit -> !unit.equals(Trouble.RUN));
+        boolean cause =
+                !seen.gates().isEmpty()
+                        || last.keySet().stream().anyMatch(unit -> !unit.equals(Trouble.RUN));
         if (cause) {
             last.remove(Trouble.RUN);
         }
@@ -143,6 +147,13 @@ public final class Digest {
         int more = last.size() - TROUBLES_MAX;
         if (more > 0) {
             say("And", Plural.count(more, "more problem") + ", which the report tells");
+        }
+    }
+
+    private void questions() {
+        for (OpenGate gate : seen.gates()) {
+            String asks = "the agent asks: " + gate.question().sentence();
+            say(name(EventReading.unit(gate.step())), asks);
         }
     }
 
@@ -198,7 +209,7 @@ public final class Digest {
         }
     }
 
-    /// The command that answers; the question itself stands among the problems.
+    /// The command that answers; the question itself stands above.
     private void gate(OpenGate gate) {
         Question question = gate.question();
         String words = facts.id() + " " + gate.id();

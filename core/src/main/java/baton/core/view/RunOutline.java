@@ -118,7 +118,7 @@ public record RunOutline(
                 switch (story.state()) {
                     case PENDING, COMPLETED -> Optional.empty();
                     case IN_PROGRESS -> waiting(story, until).or(() -> lastLine);
-                    case FAILED, SKIPPED, BLOCKED, STOPPED -> lastLine;
+                    case FAILED, SKIPPED, BLOCKED, STOPPED, WAITING -> lastLine;
                     case MERGING, MERGED, CONFLICTED, RED -> Optional.empty();
                 };
         return new Step(
@@ -178,10 +178,11 @@ public record RunOutline(
                             story.failures()
                                     .forEach(f -> problems.add(trouble(unit, f, story.number())));
                         });
+        boolean asked = !told.gates().isEmpty() || isAnswered(told);
         told.sessions().forEach(session -> problem(session).ifPresent(problems::add));
         told.drift().stream()
                 .filter(drift -> told.sessions().isEmpty() || !drift.check().equals(UNMERGED))
-                .filter(drift -> told.gates().isEmpty() || !drift.isOfUnpassed())
+                .filter(drift -> !asked || !drift.isOfUnpassed())
                 .forEach(drift -> problems.add(trouble(drift)));
         told.proof().stream()
                 .flatMap(proof -> proof.red().stream())
@@ -215,7 +216,16 @@ public record RunOutline(
         if (told.endedBySignal()) {
             return Optional.of("stopped by a signal");
         }
+        if (told.gates().isEmpty() && isAnswered(told)) {
+            return Optional.of("its question is answered");
+        }
         return told.end().isEmpty() && !alive ? Optional.of("interrupted") : Optional.empty();
+    }
+
+    /// True if the run ended with a question that somebody has answered since.
+    private static boolean isAnswered(Chronicle told) {
+        return told.result().equals(Optional.of(RunResult.STOPPED))
+                && told.steps().stream().anyMatch(step -> step.state() == UnitState.STOPPED);
     }
 
     private Optional<Trouble> problem(SessionStory session) {

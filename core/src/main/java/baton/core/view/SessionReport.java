@@ -122,7 +122,7 @@ final class SessionReport {
             case CONFLICTED -> "merge conflict";
             case RED -> "Verify failed after the merge";
             case MERGED -> story.merge().refusal().map(_ -> "merged aside").orElse("merged");
-            case IN_PROGRESS, COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, MERGING ->
+            case IN_PROGRESS, COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, WAITING, MERGING ->
                     story.state().word().replace('_', ' ');
         };
     }

@@ -14,9 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A run at one moment: the one thing that the terminal, `status --json` and the web all show.
@@ -72,7 +70,7 @@ public record Snapshot(
             return switch (state) {
                 case FAILED, BLOCKED, STOPPED, CONFLICTED, RED -> true;
                 case MERGED -> apart.filter(a -> !a.published()).isPresent();
-                case PENDING, IN_PROGRESS, MERGING, COMPLETED, SKIPPED -> false;
+                case PENDING, IN_PROGRESS, WAITING, MERGING, COMPLETED, SKIPPED -> false;
             };
         }
 
@@ -205,11 +203,6 @@ public record Snapshot(
     /// The same for people, who are told what it waits for.
     public String shownState() {
         return state == RunState.WAITING ? "waiting for your answer" : stateWord();
-    }
-
-    /// The steps whose question waits for an answer.
-    public Set<Integer> asking() {
-        return gates.stream().map(OpenGate::step).collect(Collectors.toUnmodifiableSet());
     }
 
     public int stepsPassed() {

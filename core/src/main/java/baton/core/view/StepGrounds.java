@@ -69,8 +69,10 @@ public record StepGrounds(List<Fact> facts, List<String> toPass) {
                 case RunEvent.InStep(int number, _, StepEvent inStep) when number == step ->
                         on(entry, inStep);
                 case RunEvent.Answered(int number, String gate, String answer)
-                        when number == step ->
-                        add(entry, "answer", "gate " + gate + ": " + answer);
+                        when number == step -> {
+                    add(entry, "answer", "gate " + gate + ": " + answer);
+                    toPass = List.of("the agent has to be told the answer");
+                }
                 case RunEvent.Directed(int number, Direction direction) when number == step ->
                         add(entry, "person", "wants the step to be " + wish(direction));
                 case RunEvent.ProvedWhole(LastProof proof) -> proved(entry, proof);

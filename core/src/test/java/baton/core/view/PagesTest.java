@@ -99,6 +99,7 @@ class PagesTest {
                             view.seen().sessions().getFirst().steps().getFirst(),
                             view.timeline().of(1),
                             List.of(log),
+                            Optional.empty(),
                             Optional.of(new StepView.Offer("0", HOSTILE)),
                             medium);
             assertHarmless(html(StepPage.of(step)));
@@ -124,6 +125,20 @@ class PagesTest {
         assertThat(html(GatePage.of(gate)))
                 .contains("data-verb=\"approve\"", "data-verb=\"decide\"", "data-hash=\"h\"")
                 .doesNotContain("autofocus");
+        StepView step =
+                new StepView(
+                        RUN,
+                        Optional.empty(),
+                        view.seen().sessions().getFirst().steps().getFirst(),
+                        view.timeline().of(1),
+                        List.of(),
+                        view.seen().gates().stream().findFirst(),
+                        Optional.of(new StepView.Offer("0", "baton resume")),
+                        Medium.SERVER);
+        assertHarmless(html(StepPage.of(step)));
+        assertThat(html(StepPage.of(step)))
+                .contains("baton decide", "data-verb=\"skip\"", "state waiting")
+                .doesNotContain("data-verb=\"retry\"", "bad");
     }
 
     @Test

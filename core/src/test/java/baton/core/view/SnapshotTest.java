@@ -140,9 +140,25 @@ class SnapshotTest {
     @Test
     void aStepThatWaitsForAnAnswerIsNotTakenUpAnew() {
         ToldRun resumed = asked().with(new RunEvent.Resumed());
-        assertThat(steps(running(resumed)).getFirst().state()).isEqualTo(UnitState.FAILED);
+        assertThat(steps(running(resumed)).getFirst().state()).isEqualTo(UnitState.WAITING);
         ToldRun decided = asked().answered(1, "step-1.1", "a").with(new RunEvent.Resumed());
         assertThat(steps(running(decided)).getFirst().state()).isEqualTo(UnitState.PENDING);
+    }
+
+    @Test
+    void aQuestionIsNoFailure() {
+        StepEvent asks = new StepEvent.AgentEnded(new StepEvent.NeedsDecision(QUESTION));
+        StepEvent opened = new StepEvent.GateOpened("step-1.1", QUESTION);
+        ToldRun told = ToldRun.of("a").step(1, 1, STARTED, red("exit 1"));
+        told.step(1, 2, asks, opened, new StepEvent.Settled(StepEnd.ESCALATED));
+        told.with(new RunEvent.Finished(RunResult.STOPPED, false));
+
+        assertThat(steps(gone(told)).getFirst().state()).isEqualTo(UnitState.WAITING);
+        assertThat(gone(told).problems()).extracting(Trouble::reason).containsExactly("exit 1");
+
+        Snapshot answered = gone(told.answered(1, "step-1.1", "a"));
+        assertThat(steps(answered).getFirst().state()).isEqualTo(UnitState.STOPPED);
+        assertThat(answered.problems().getLast().reason()).startsWith("its question is answered");
     }
 
     record Failing(StepEvent event, String reason) {}

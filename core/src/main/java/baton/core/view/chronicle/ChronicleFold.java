@@ -54,7 +54,7 @@ final class ChronicleFold implements Telling {
                 end,
                 watch,
                 stories,
-                sessions.values().stream().map(SessionFold::story).toList(),
+                sessions.values().stream().map(SessionFold::story).map(this::asAsked).toList(),
                 drift,
                 proof,
                 usage,
@@ -64,9 +64,21 @@ final class ChronicleFold implements Telling {
                 ignored);
     }
 
-    /// A step as the audit at the end of the run found it.
+    /// A step as its question, or the audit at the end of the run, leaves it.
     private StepStory asFound(StepStory story) {
+        if (gates.containsKey(story.number())) {
+            return story.asking();
+        }
         return end.isPresent() && gone.contains(story.number()) ? story.gone() : story;
+    }
+
+    private SessionStory asAsked(SessionStory story) {
+        List<Integer> own = story.facts().steps();
+        if (own.stream().anyMatch(gates::containsKey)) {
+            return story.asked(UnitState.WAITING);
+        }
+        boolean answered = own.stream().anyMatch(n -> step(n).state() == UnitState.STOPPED);
+        return answered ? story.asked(UnitState.STOPPED) : story;
     }
 
     @Override
@@ -180,6 +192,7 @@ final class ChronicleFold implements Telling {
         Optional<OpenGate> open = Optional.ofNullable(gates.get(number));
         if (open.filter(o -> o.id().equals(gate) && o.question().takes(answer)).isPresent()) {
             gates.remove(number);
+            step(number).answered();
         }
     }
 

@@ -138,7 +138,7 @@ final class SessionFold {
                     state = UnitState.PENDING;
                 }
             }
-            case PENDING, COMPLETED, SKIPPED, MERGED -> {}
+            case PENDING, COMPLETED, SKIPPED, WAITING, MERGED -> {}
         }
     }
 

@@ -108,6 +108,13 @@ public record SessionStory(
                 : this;
     }
 
+    /// As it ended with the question of a step that stands so now.
+    SessionStory asked(UnitState step) {
+        return state == UnitState.FAILED
+                ? new SessionStory(facts, step, recoveries, watch, usage, merge)
+                : this;
+    }
+
     /// The reason why the session's work could not be merged or published, in a few words; nothing
     /// where there was no such trouble.
     public Optional<String> why() {
@@ -118,7 +125,7 @@ public record SessionStory(
             case STOPPED -> Optional.of(what).filter(text -> !text.isEmpty());
             case MERGED -> merge.refusal().map(r -> "merged, but not published: " + r.reason());
             case PENDING, IN_PROGRESS, MERGING -> Optional.empty();
-            case COMPLETED, FAILED, SKIPPED, BLOCKED -> Optional.empty();
+            case COMPLETED, FAILED, SKIPPED, BLOCKED, WAITING -> Optional.empty();
         };
     }
 }

@@ -98,7 +98,10 @@ final class StepFold {
             case StepEvent.Graded _ -> {}
             case StepEvent.CheckpointMaking _, StepEvent.CheckpointAltered _ -> {}
             case StepEvent.CheckpointRefused _ -> {}
-            case StepEvent.GateOpened _, StepEvent.Recovered _ -> {}
+            // The question is no failure any more: it waits for an answer.
+            case StepEvent.GateOpened(_, Question question) ->
+                    failures.remove(new FailedAttempt(attempt, asking(question)));
+            case StepEvent.Recovered _ -> {}
         }
     }
 
@@ -107,12 +110,19 @@ final class StepFold {
     void resumed(Instant left, Instant at) {
         switch (state) {
             case IN_PROGRESS -> watch = watch.stop(left).start(at);
-            case FAILED, BLOCKED -> {
+            case FAILED, BLOCKED, STOPPED -> {
                 state = UnitState.PENDING;
                 attempt = 0;
             }
-            case PENDING, COMPLETED, SKIPPED, STOPPED -> {}
+            case PENDING, COMPLETED, SKIPPED, WAITING -> {}
             case MERGING, MERGED, CONFLICTED, RED -> {}
+        }
+    }
+
+    /// Its question was answered: it goes on when the run does.
+    void answered() {
+        if (state == UnitState.FAILED) {
+            state = UnitState.STOPPED;
         }
     }
 
@@ -149,12 +159,16 @@ final class StepFold {
         };
     }
 
+    private static String asking(Question question) {
+        return "the agent asks: " + question.sentence();
+    }
+
     /// The reason why the attempt failed, where the event says that it did.
     private static Optional<String> reason(StepEvent event) {
         return switch (event) {
             case StepEvent.AgentEnded(StepEvent.AgentFailed(String why)) -> Optional.of(why);
             case StepEvent.AgentEnded(StepEvent.NeedsDecision(Question question)) ->
-                    Optional.of("the agent asks: " + question.sentence());
+                    Optional.of(asking(question));
             case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
                     complaint.map(Complaint::toString);
             case StepEvent.Verified(StepEvent.Red(String why, _)) -> Optional.of(why);

@@ -66,6 +66,11 @@ public record StepStory(
         return state == UnitState.IN_PROGRESS ? in(UnitState.STOPPED, title) : this;
     }
 
+    /// As its question waits for an answer.
+    StepStory asking() {
+        return in(UnitState.WAITING, title);
+    }
+
     /// As its work is not there any more, although it had passed.
     StepStory gone() {
         return state == UnitState.COMPLETED ? in(UnitState.PENDING, title) : this;

@@ -14,6 +14,9 @@ public enum UnitState {
     SKIPPED,
     BLOCKED,
     STOPPED,
+
+    /// Its question waits for a person's answer.
+    WAITING,
     MERGING,
     MERGED,
     CONFLICTED,

@@ -48,7 +48,7 @@ final class FactRows {
     static Html.Element of(Attempted one) {
         Html[] rows =
                 one.lines().stream()
-                        .flatMap(line -> told(line).map(told -> row(line.entry(), told)).stream())
+                        .flatMap(line -> told(one, line).map(told -> row(line.entry(), told)).stream())
                         .toArray(Html[]::new);
         return Tag.TABLE
                 .of(
@@ -64,7 +64,7 @@ final class FactRows {
     /// The last fact of a try that says something about its end, on one line.
     static String outcome(Attempted one) {
         return one.lines().stream()
-                .flatMap(line -> told(line).stream())
+                .flatMap(line -> told(one, line).stream())
                 .filter(told -> !told.tone().equals("plain"))
                 .map(told -> told.name() + ": " + told.words())
                 .reduce((_, last) -> last)
@@ -84,13 +84,26 @@ final class FactRows {
                 .kind(told.tone());
     }
 
-    private static Optional<Told> told(Journaled line) {
+    private static Optional<Told> told(Attempted one, Journaled line) {
         return switch (line.event().orElse(null)) {
+            // A try that ends with a question has not failed.
+            case RunEvent.InStep(_, _, StepEvent.Settled(StepEnd end)) when asks(one) ->
+                    Optional.of(Told.plain("End", word(end)));
             case RunEvent.InStep(_, _, StepEvent event) -> Optional.of(told(event));
             case RunEvent.Answered(_, _, String answer) -> Optional.of(Told.good("Answer", answer));
             case null -> Optional.empty();
             case RunEvent _ -> Optional.empty();
         };
+    }
+
+    private static boolean asks(Attempted one) {
+        return one.lines().stream()
+                .flatMap(line -> line.event().stream())
+                .anyMatch(
+                        event ->
+                                event
+                                        instanceof
+                                        RunEvent.InStep(_, _, StepEvent.GateOpened(_, _)));
     }
 
     private static Told told(StepEvent event) {
@@ -122,7 +135,7 @@ final class FactRows {
             case StepEvent.CheckpointRefused(String reason) -> Told.bad("Commit", reason);
             case StepEvent.Checkpointed made -> committed(made);
             case StepEvent.GateOpened(_, Question question) ->
-                    Told.plain("Question", question.sentence());
+                    new Told("asks", "Question", question.sentence());
             case StepEvent.Salvaged(Optional<String> ref) ->
                     Told.plain("Put back", ref.orElse("nothing had to be kept"));
             case StepEvent.Recovered(Optional<String> commit, _) ->
@@ -146,8 +159,8 @@ final class FactRows {
                     Told.plain(
                             "Agent",
                             "waits for " + limited.awaited().words() + " until " + limited.until());
-            case StepEvent.NeedsDecision(Question question) ->
-                    Told.bad("Agent", "asks: " + question.sentence());
+            case StepEvent.NeedsDecision _ ->
+                    Told.plain("Agent", "asks a person");
             case StepEvent.AgentFailed(String reason) -> Told.bad("Agent", reason);
         };
     }
@@ -182,8 +195,11 @@ final class FactRows {
     }
 
     private static Told settled(StepEnd end) {
-        String word = end.name().toLowerCase(Locale.ROOT);
-        return end == StepEnd.PASSED ? Told.good("End", word) : Told.bad("End", word);
+        return end == StepEnd.PASSED ? Told.good("End", word(end)) : Told.bad("End", word(end));
+    }
+
+    private static String word(StepEnd end) {
+        return end.name().toLowerCase(Locale.ROOT);
     }
 
     /// The commands, files and hashes that a line names.

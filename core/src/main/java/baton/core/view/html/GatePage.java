@@ -1,6 +1,5 @@
 package baton.core.view.html;
 
-import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.step.Question;
 import baton.core.view.chronicle.OpenGate;
@@ -30,20 +29,11 @@ public final class GatePage {
 
     /// The commands that answer it in a terminal.
     static Html commands(RunId run, OpenGate gate, Medium medium) {
-        String name = run + " " + Shell.word(gate.id());
-        Question question = gate.question();
-        String option =
-                question.options().stream()
-                        .filter(one -> !question.agreed().equals(Optional.of(one)))
-                        .findFirst()
-                        .map(Shell::word)
-                        .orElse("ANSWER");
-        Html approve =
-                question.agreed()
-                        .map(_ -> PageParts.command("baton approve " + name, medium))
-                        .orElse(Html.none());
-        return Html.several(
-                approve, PageParts.command("baton decide " + name + " " + option, medium));
+        List<Html> commands =
+                gate.commands(run).stream()
+                        .<Html>map(command -> PageParts.command(command, medium))
+                        .toList();
+        return Html.several(commands);
     }
 
     private static Fragment open(GateView view, OpenGate gate) {

@@ -3,6 +3,7 @@ package baton.core.view.html;
 import baton.core.Plural;
 import baton.core.view.Snapshot;
 import baton.core.view.chronicle.Attempted;
+import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
 import baton.core.view.html.PageParts.Fact;
 
@@ -60,7 +61,20 @@ public final class StepPage {
                                                                                 s.elapsed(),
                                                                                 goesOn))),
                                         Fact.foreign("Last line", step.lastLine()))),
+                        view.gate().map(gate -> question(view, gate)).orElse(Html.none()),
                         view.offer().map(offer -> deeds(view, offer)).orElse(Html.none())));
+    }
+
+    /// The question that waits for an answer, and the commands that give one.
+    private static Html question(StepView view, OpenGate gate) {
+        Html words = PageParts.foreign(gate.question().sentence());
+        return Html.several(
+                Tag.P.of(
+                        view.medium()
+                                .gate(view.run(), gate.id())
+                                .<Html>map(to -> Tag.A.of(words).to(to))
+                                .orElse(words)),
+                GatePage.commands(view.run(), gate, view.medium()));
     }
 
     /// The buttons that a step has which did not pass, and the command that goes on with the run.
@@ -71,6 +85,7 @@ public final class StepPage {
                             List.of(
                                     deed(view, offer, "Try it again", "retry"),
                                     deed(view, offer, "Leave it out", "skip"));
+                    case WAITING -> List.of(deed(view, offer, "Leave it out", "skip"));
                     case SKIPPED -> List.of(deed(view, offer, "Try it after all", "retry"));
                     case COMPLETED, MERGED, CONFLICTED, RED, PENDING, IN_PROGRESS, MERGING ->
                             List.of();
@@ -130,6 +145,7 @@ public final class StepPage {
             case COMPLETED, MERGED -> "Why is this passed?";
             case FAILED, BLOCKED, STOPPED, CONFLICTED, RED -> "Why did this not pass?";
             case SKIPPED -> "Why was this skipped?";
+            case WAITING -> "What does this wait for?";
             case PENDING, IN_PROGRESS, MERGING -> "What has happened so far?";
         };
     }

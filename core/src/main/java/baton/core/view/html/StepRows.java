@@ -73,12 +73,6 @@ final class StepRows {
         return Tag.SPAN.of(words).kind("tone", kind);
     }
 
-    /// A step whose question is open has ended for the run, and waits for a person.
-    private static Html state(Snapshot seen, Snapshot.Step step) {
-        boolean asks = seen.gates().stream().anyMatch(gate -> gate.step() == step.n());
-        return asks ? PageParts.state("waiting") : PageParts.state(step.state());
-    }
-
     private static Fragment row(RunView view, Snapshot.Step step, Waterfall fall) {
         String title = step.title().orElse("");
         boolean goesOn = step.state() == UnitState.IN_PROGRESS;
@@ -101,7 +95,7 @@ final class StepRows {
                         .of(
                                 name,
                                 attempt,
-                                state(view.seen(), step),
+                                PageParts.state(step.state()),
                                 begun ? PageParts.elapsed(step.elapsed(), goesOn) : Html.none(),
                                 begun ? fall.bar(view.timeline().of(step.n())) : Html.none(),
                                 heard)
