@@ -22,6 +22,7 @@ import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.StepDirections;
+import baton.world.run.store.UndoingCommit;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -59,8 +60,9 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
         GoingOn _ = GoingOn.of(context, runs, found.folder()).refuseAlive();
         refuseWork(found);
         Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(runs.checkout(), environment);
         StepDirections.make(
-                Repository.open(runs.checkout(), environment),
+                repository,
                 environment,
                 found.folder(),
                 new StepDirections.Wish(
@@ -69,7 +71,7 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
                             if (!shown.test(lines.getLast().entry().n())) {
                                 throw RunDeeds.stale();
                             }
-                            refuse(found, Chronicle.of(lines));
+                            refuse(found, UndoingCommit.seen(repository, Chronicle.of(lines)));
                         }),
                 SystemClock.now());
         return found;

@@ -65,7 +65,7 @@ public record RunOutline(
         return new Snapshot(
                 run,
                 told.result(),
-                stateOf(told),
+                state(told),
                 told.started(),
                 now,
                 told.elapsed(until),
@@ -77,7 +77,7 @@ public record RunOutline(
 
     private List<Session> sessions(Chronicle told, boolean over, List<Step> steps, Instant until) {
         if (told.sessions().isEmpty()) {
-            return List.of(Session.alone(plan, state(told), steps));
+            return List.of(Session.alone(plan, sessionState(told), steps));
         }
         return told.sessions().stream()
                 .map(story -> session(over ? story.leftOff() : story, steps, until))
@@ -143,7 +143,8 @@ public record RunOutline(
                                         + limited.until().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private RunState stateOf(Chronicle told) {
+    /// The run in one word, as its journal and the process that drives it tell.
+    public RunState state(Chronicle told) {
         if (told.undone().isPresent()) {
             return RunState.UNDONE;
         }
@@ -152,7 +153,7 @@ public record RunOutline(
                 .orElse(alive ? RunState.RUNNING : RunState.INTERRUPTED);
     }
 
-    private UnitState state(Chronicle told) {
+    private UnitState sessionState(Chronicle told) {
         if (told.result().isEmpty()) {
             return alive ? UnitState.IN_PROGRESS : UnitState.STOPPED;
         }

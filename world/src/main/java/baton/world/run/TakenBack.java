@@ -10,13 +10,12 @@ import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
 import baton.core.text.Value;
 import baton.core.view.chronicle.Chronicle;
-import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredJournal;
+import baton.world.run.store.UndoingCommit;
 
 import java.time.Instant;
 import java.util.List;
@@ -52,10 +51,8 @@ public final class TakenBack {
 
     /// The commit that took a run back, while it holds.
     public static Optional<CommitId> by(Repository repository, RunFolder folder) {
-        return Chronicle.of(Journaled.read(StoredJournal.read(folder.journal())))
-                .undone()
-                .flatMap(CommitId::of)
-                .filter(commit -> holds(repository, commit));
+        return UndoingCommit.of(
+                repository, Chronicle.of(Journaled.read(StoredJournal.read(folder.journal()))));
     }
 
     /// Refuses to go on with a run that is taken back.
@@ -72,20 +69,5 @@ public final class TakenBack {
                                             + by.get()
                                             + "` brings the work back, and the run can go on"));
         }
-    }
-
-    /// True if the commit is in the history, and no later commit says to have reverted it.
-    private static boolean holds(Repository repository, CommitId commit) {
-        if (!new Revisions(repository).isInHistory(commit)) {
-            return false;
-        }
-        Call call =
-                Call.reading(
-                        "log",
-                        "--format=%H",
-                        "--fixed-strings",
-                        "--grep=This reverts commit " + commit.value(),
-                        commit.value() + "..HEAD");
-        return repository.git().attempt(call).line().isEmpty();
     }
 }

@@ -48,6 +48,24 @@ public record Chronicle(
         return fold.chronicle();
     }
 
+    /// The same after what had been taken back was brought back.
+    public Chronicle broughtBack() {
+        return new Chronicle(
+                started,
+                last,
+                end,
+                watch,
+                steps,
+                sessions,
+                drift,
+                proof,
+                usage,
+                gates,
+                leftOut,
+                Optional.empty(),
+                ignored);
+    }
+
     public Optional<RunResult> result() {
         return end.map(RunEvent.Finished::result);
     }

@@ -43,7 +43,7 @@ public final class JournaledProgress {
                         .toList();
         return known.own(top, folders, environment).stream()
                 .filter(folder -> known.standing(folder).isOwn())
-                .flatMap(folder -> record(folder, plan).flatMap(r -> told(folder, r)).stream())
+                .flatMap(folder -> told(repository, folder, plan).stream())
                 .toList();
     }
 
@@ -51,9 +51,14 @@ public final class JournaledProgress {
         return RunRecord.read(folder.record()).filter(record -> record.plan().equals(plan));
     }
 
-    private static Optional<Progress> told(RunFolder folder, RunRecord record) {
+    private static Optional<Progress> told(Repository repository, RunFolder folder, String plan) {
+        return record(folder, plan).flatMap(record -> told(repository, folder, record));
+    }
+
+    private static Optional<Progress> told(
+            Repository repository, RunFolder folder, RunRecord record) {
         List<Journaled> journal = Journaled.read(StoredJournal.read(folder.journal()));
-        Chronicle chronicle = Chronicle.of(journal);
+        Chronicle chronicle = UndoingCommit.seen(repository, Chronicle.of(journal));
         SequencedMap<Integer, StepRecord> steps = steps(journal, chronicle);
         if (steps.isEmpty() || chronicle.undone().isPresent()) {
             return Optional.empty();

@@ -61,11 +61,7 @@ public final class Pruning {
                     runs <= limit.newest()
                             ? Optional.of("among the newest")
                             : kept(run, told, newest, limit);
-            String state =
-                    told.result()
-                            .map(RunResult::word)
-                            .orElse(run.alive() ? "running" : "unfinished");
-            judged.add(new Judged(folder, state, kept));
+            judged.add(new Judged(folder, run.outline(newest).state(told).word(), kept));
         }
         return judged;
     }

@@ -65,7 +65,7 @@ public record StoredRun(
         List<String> damage = new ArrayList<>();
         Optional<RunRecord> record = record(folder.record(), damage);
         List<Journaled> journal = lines(folder.journal(), damage);
-        Chronicle told = Chronicle.of(journal);
+        Chronicle told = UndoingCommit.seen(checkout, Chronicle.of(journal));
         return new StoredRun(checkout, folder, record, journal, told, alive, damage);
     }
 
