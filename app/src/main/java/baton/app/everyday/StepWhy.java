@@ -78,6 +78,9 @@ public record StepWhy(StepWord word) implements Action {
                 context.paintOut().bold(Printable.line(found.name()))
                         + ": "
                         + found.story().state().word());
+        if (isFromBefore(found)) {
+            context.result("  it had passed before this run: `baton runs` lists the earlier ones");
+        }
         for (StepGrounds.Fact fact : grounds.facts()) {
             lines(fact, hashes, context.width()).forEach(context::result);
         }
@@ -85,6 +88,10 @@ public record StepWhy(StepWord word) implements Action {
         found.stored().damage().forEach(what -> context.result("  record: " + what));
         toPass.forEach(line -> context.result("To pass: " + Printable.line(line)));
         return ExitStatus.DONE;
+    }
+
+    private static boolean isFromBefore(Found found) {
+        return found.story().state() == UnitState.COMPLETED && found.story().attempt() == 0;
     }
 
     private static List<String> lines(Found found) {

@@ -97,11 +97,12 @@ record StepWord(Optional<String> run, int step) {
                                             ? "it has no steps yet"
                                             : "it has " + Plural.numbered("step", known)));
         }
+        boolean newest = runs.isNewest(folder);
         StepStory story =
-                stored.chronicle().steps().stream()
+                stored.outline(newest).stories(stored.chronicle()).stream()
                         .filter(told -> told.number() == step)
                         .findFirst()
                         .orElseGet(() -> StepStory.untold(step, Optional.empty()));
-        return new Found(stored, stored.alive() ? story : story.leftOff(), runs.isNewest(folder));
+        return new Found(stored, stored.alive() ? story : story.leftOff(), newest);
     }
 }

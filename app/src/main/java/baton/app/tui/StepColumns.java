@@ -70,6 +70,9 @@ record StepColumns(
         if (step.state() == UnitState.WAITING) {
             return WAITS;
         }
+        if (step.isFromBefore()) {
+            return "before this run";
+        }
         String attempt = attempt(step, attemptsMax);
         boolean plain =
                 switch (step.state()) {
@@ -89,6 +92,6 @@ record StepColumns(
     }
 
     private static String time(Step step) {
-        return step.state() == UnitState.PENDING ? "" : Span.words(step.elapsed());
+        return step.state() == UnitState.PENDING || step.isFromBefore() ? "" : Span.words(step.elapsed());
     }
 }

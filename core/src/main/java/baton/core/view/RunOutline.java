@@ -103,14 +103,36 @@ public record RunOutline(
                                 story.merge().rescue())));
     }
 
-    private List<StepStory> stories(Chronicle told) {
+    /// The steps as the journal tells them, with those of which it only has the names.
+    public List<StepStory> stories(Chronicle told) {
         SortedMap<Integer, StepStory> all = new TreeMap<>();
         steps.forEach((number, title) -> all.put(number, StepStory.untold(number, title)));
         for (StepStory story : told.steps()) {
             Optional<String> known = steps.getOrDefault(story.number(), Optional.empty());
             all.put(story.number(), story.title().isPresent() ? story : story.titled(known));
         }
+        passedBefore(told).forEach(step -> all.computeIfPresent(step, (_, s) -> s.passedBefore()));
         return List.copyOf(all.values());
+    }
+
+    /// The steps that the run was not asked for, where all of them had passed before it began. Those
+    /// that its last proof found red are to be done again.
+    private List<Integer> passedBefore(Chronicle told) {
+        List<StepStory> others =
+                told.steps().stream()
+                        .filter(story -> story.number() > 0 && !steps.containsKey(story.number()))
+                        .toList();
+        List<Integer> red =
+                told.proof().stream()
+                        .flatMap(proof -> proof.red().stream())
+                        .map(LastProof.Finding::step)
+                        .toList();
+        return others.size() > told.passedBefore()
+                ? List.of()
+                : others.stream()
+                        .filter(story -> story.attempt() == 0 && !red.contains(story.number()))
+                        .map(StepStory::number)
+                        .toList();
     }
 
     private static Step step(StepStory story, Optional<String> lastLine, Instant until) {

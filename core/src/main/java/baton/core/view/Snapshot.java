@@ -119,6 +119,11 @@ public record Snapshot(
             Duration elapsed,
             Optional<String> lastLine) {
 
+        /// True if the step had passed before the run began.
+        public boolean isFromBefore() {
+            return state == UnitState.COMPLETED && attempt == 0;
+        }
+
         private Value value() {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("n", n);

@@ -18,7 +18,8 @@ import java.util.Optional;
 /// has ended and was not resumed since. `gates` are the questions without an answer; `sessions` are
 /// there where steps are spread over several. `leftOut` are the steps that a person has left out,
 /// and `undone` is the commit that took back what the run had committed. `ignored` is what its end
-/// tells of files that git ignores.
+/// tells of files that git ignores. `passedBefore` counts the steps that were done before it
+/// began, and that it does not do.
 public record Chronicle(
         Optional<Instant> started,
         Optional<Instant> last,
@@ -32,7 +33,8 @@ public record Chronicle(
         List<OpenGate> gates,
         List<Integer> leftOut,
         Optional<String> undone,
-        IgnoredLoss ignored) {
+        IgnoredLoss ignored,
+        int passedBefore) {
 
     public Chronicle {
         steps = List.copyOf(steps);
@@ -63,7 +65,8 @@ public record Chronicle(
                 gates,
                 leftOut,
                 Optional.empty(),
-                ignored);
+                ignored,
+                passedBefore);
     }
 
     public Optional<RunResult> result() {

@@ -43,6 +43,7 @@ final class ChronicleFold implements Telling {
     private Optional<LastProof> proof = Optional.empty();
     private AgentUsage usage = AgentUsage.UNKNOWN;
     private IgnoredLoss ignored = IgnoredLoss.NONE;
+    private int passedBefore;
 
     @Override
     public Chronicle chronicle() {
@@ -61,7 +62,8 @@ final class ChronicleFold implements Telling {
                 List.copyOf(gates.values()),
                 List.copyOf(leftOut),
                 undone,
-                ignored);
+                ignored,
+                passedBefore);
     }
 
     /// A step as its question, or the audit at the end of the run, leaves it.
@@ -98,6 +100,7 @@ final class ChronicleFold implements Telling {
         switch (event) {
             case RunEvent.Began _ -> {
                 watch = watch.start(at);
+                passedBefore = entry.data().whole("passed_before").map(Long::intValue).orElse(0);
                 name(entry.data());
             }
             case RunEvent.Resumed(List<Integer> lost) -> resumed(at, lost);

@@ -66,6 +66,11 @@ public record StepStory(
         return state == UnitState.IN_PROGRESS ? in(UnitState.STOPPED, title) : this;
     }
 
+    /// As it had passed before the run began.
+    public StepStory passedBefore() {
+        return in(UnitState.COMPLETED, title);
+    }
+
     /// As its question waits for an answer.
     StepStory asking() {
         return in(UnitState.WAITING, title);

@@ -108,7 +108,7 @@ public final class StepPage {
 
     private static String counted(StepView view) {
         return view.tries().isEmpty()
-                ? "none yet"
+                ? view.step().isFromBefore() ? "none in this run: it had passed before" : "none yet"
                 : Plural.count(view.tries().size(), "try", "tries")
                         + " in "
                         + Plural.count(view.step().attempt(), "attempt");
