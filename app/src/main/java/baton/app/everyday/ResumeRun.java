@@ -96,6 +96,7 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
         boolean stage =
                 cut.isPresent()
                         && (left.isEmpty()
+                                || left.getFirst().waits()
                                 || cut.get().touched().isAfter(left.getFirst().touched()));
         if (left.isEmpty() && !stage) {
             LeftRun.ofFormerWorks(runs).forEach(run -> tellFormer(context, run));
@@ -103,7 +104,7 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
         }
         left.stream()
                 .skip(stage ? 0 : 1)
-                .forEach(other -> context.note("left too: baton resume " + other.folder().id()));
+                .forEach(other -> context.note(tellOther(other)));
         stages.stream()
                 .flatMap(one -> one.damage().stream())
                 .findFirst()
@@ -111,6 +112,14 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
         return stage
                 ? cut.get().goOn(bounds)
                 : GoingOn.of(context, runs, left.getFirst().folder()).bounded(bounds).run();
+    }
+
+    /// A run that waits does not go on by being resumed.
+    private static String tellOther(LeftRun other) {
+        String id = other.folder().id().value();
+        return other.waits()
+                ? "run " + id + " waits for your answer: baton gates"
+                : "left too: baton resume " + id;
     }
 
     private static void tellFormer(Context context, LeftRun run) {

@@ -27,6 +27,9 @@ import java.util.stream.Stream;
 
 /// `baton continue`: goes on with whatever was left last in the repository.
 public record ContinueStage(Optional<String> directory, List<String> bounds) implements Action {
+    private static final String WAITS =
+            "what was left last waits for your answer: `baton gates` shows it";
+
     public static final Command COMMAND =
             new Command(
                     "continue",
@@ -61,7 +64,7 @@ public record ContinueStage(Optional<String> directory, List<String> bounds) imp
     }
 
     /// Takes the one that was touched last of all that are left, or else of all that are complete.
-    /// One that is damaged is named, and keeps nobody from the others.
+    /// One that is damaged, or waits for an answer, is named, and keeps nobody from the others.
     @Override
     public ExitStatus run(Context context) {
         List<Leftover> all =
@@ -69,9 +72,7 @@ public record ContinueStage(Optional<String> directory, List<String> bounds) imp
         List<UnreadStage> unread = directory.isEmpty() ? StageLife.in(context).unread() : List.of();
         List<Leftover> sound = all.stream().filter(one -> one.damage().isEmpty()).toList();
         Optional<Leftover> left =
-                sound.stream()
-                        .filter(Leftover::isOpen)
-                        .findFirst()
+                open(context, sound)
                         .or(() -> sound.stream().filter(OpenWork.class::isInstance).findFirst());
         Optional<Problem> damage =
                 Stream.concat(
@@ -87,6 +88,17 @@ public record ContinueStage(Optional<String> directory, List<String> bounds) imp
                 .or(() -> unread(context))
                 .map(one -> one.goOn(bounds))
                 .orElseGet(() -> nothing(context));
+    }
+
+    private static Optional<Leftover> open(Context context, List<Leftover> sound) {
+        Optional<Leftover> open = sound.stream().filter(Leftover::isOpen).findFirst();
+        if (open.filter(Leftover::waits).isEmpty()) {
+            return open;
+        }
+        Optional<Leftover> other =
+                sound.stream().filter(one -> one.isOpen() && !one.waits()).findFirst();
+        other.ifPresent(_ -> context.note(WAITS));
+        return other.or(() -> open);
     }
 
     /// Nothing is there that can be read: a state that cannot says why.

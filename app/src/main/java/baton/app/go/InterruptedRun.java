@@ -31,6 +31,11 @@ record InterruptedRun(Context context, LeftRun run, Optional<LeftProject> home)
     }
 
     @Override
+    public boolean waits() {
+        return run.waits();
+    }
+
+    @Override
     public ExitStatus goOn(List<String> bounds) {
         home.ifPresent(LeftProject::tell);
         return new GoingOn(context, run.checkout(), run.folder(), bounds).run();

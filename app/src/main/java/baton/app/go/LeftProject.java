@@ -30,6 +30,7 @@ import baton.world.run.setting.PlanPart;
 import baton.world.run.store.ProgressFiles;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredGates;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,6 +131,17 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                                 ProgressFiles.beside(directory.resolve(PLAN)).stream())
                         .noneMatch(Files::exists)
                 && !unproven().isEmpty();
+    }
+
+    /// Its newest run decides.
+    @Override
+    public boolean waits() {
+        RunChoice runs = RunChoice.in(context);
+        return runs.folders().stream()
+                .filter(folder -> isOwn(runs, folder))
+                .findFirst()
+                .filter(folder -> !StoredGates.of(runs.checkout(), folder).isEmpty())
+                .isPresent();
     }
 
     private boolean isLeft() {

@@ -16,6 +16,11 @@ interface Leftover {
     /// True where something of it is left to do.
     boolean isOpen();
 
+    /// True where nobody goes on with it before a person has answered a question.
+    default boolean waits() {
+        return false;
+    }
+
     /// The reason why it cannot be gone on with, with the way out.
     default Optional<Problem> damage() {
         return Optional.empty();

@@ -3,12 +3,14 @@ package baton.app.means;
 import baton.core.run.RunResult;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredGates;
 import baton.world.run.store.StoredRun;
 import baton.world.work.FormerWork;
 
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +20,18 @@ import java.util.Set;
 /// taken back, nor without anything to go on with.
 public record LeftRun(Path checkout, RunFolder folder, RunRecord record) {
 
-    /// All of this user's in a checkout that somebody can go on with, the newest first.
+    /// All of this user's in a checkout that somebody can go on with, the newest first; those that
+    /// wait for an answer come last.
     public static List<LeftRun> all(RunChoice runs) {
-        return unended(runs).stream().filter(run -> run.former().isEmpty()).toList();
+        return unended(runs).stream()
+                .filter(run -> run.former().isEmpty())
+                .sorted(Comparator.comparing(LeftRun::waits))
+                .toList();
+    }
+
+    /// True where nobody goes on with it before a person has answered its question.
+    public boolean waits() {
+        return !StoredGates.of(checkout, folder).isEmpty();
     }
 
     /// The others: what they worked on is not there any more.
