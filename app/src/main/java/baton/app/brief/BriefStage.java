@@ -320,7 +320,7 @@ public record BriefStage(
     private void next(Context context, ProjectPlace place, BriefRun.Ended end) {
         if (given.isEmpty()) {
             String stage = end.brief().researchTopics() > 0 ? "research" : "plan";
-            String project = Shell.word(PlanPlace.trimmed(place.shown()));
+            String project = Shell.path(PlanPlace.trimmed(place.shown()));
             context.next("baton " + stage + " --project " + project);
         }
     }

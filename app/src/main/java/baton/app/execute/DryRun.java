@@ -110,10 +110,10 @@ final class DryRun {
         String project =
                 wish.project()
                         .map(PlanPlace::trimmed)
-                        .map(directory -> "--project " + Shell.word(directory))
+                        .map(directory -> "--project " + Shell.path(directory))
                         .orElse("");
         boolean named = wish.project().isEmpty() || wish.plan().isPresent();
-        return (project + (named ? " " + Shell.word(place.shown()) : "")).strip();
+        return (project + (named ? " " + Shell.path(place.shown()) : "")).strip();
     }
 
     private Estimate estimate(

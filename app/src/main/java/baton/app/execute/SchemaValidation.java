@@ -92,7 +92,7 @@ final class SchemaValidation {
                 "Manifests: " + steps + (sheet.legacy() ? " synthesized (legacy)" : " valid"));
         context.result("Warnings: " + warnings.size());
         warnings.forEach(warning -> context.result("  " + named(warning)));
-        String command = context.typed("baton execute " + Shell.word(place.shown()));
+        String command = context.typed("baton execute " + Shell.path(place.shown()));
         context.result("It is safe to run: " + command);
     }
 

@@ -89,7 +89,7 @@ public record DamagedJourney(Context context, GoProject project) implements Left
     }
 
     private String command() {
-        return "baton go --project " + Shell.word(name());
+        return "baton go --project " + Shell.path(name());
     }
 
     private Problem problem() {

@@ -18,7 +18,7 @@ record GateStop(Context context, GoProject project, String shown, Ask ask) {
         String hash = ask.hash().substring(0, HASH_SHOWN);
         String words = Shell.word(name) + " " + ask.stage().word();
         String answer = "baton approve " + words + " --hash " + hash;
-        String going = "baton go --project " + Shell.word(shown) + " --approve " + hash;
+        String going = "baton go --project " + Shell.path(shown) + " --approve " + hash;
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("project", shown);
@@ -45,7 +45,7 @@ record GateStop(Context context, GoProject project, String shown, Ask ask) {
     private void tellOfYes() {
         boolean before = RememberedWay.of(context, project.directory()).approved();
         if (before && !context.globals().yes()) {
-            String all = "baton --yes go --project " + Shell.word(shown);
+            String all = "baton --yes go --project " + Shell.path(shown);
             context.result("or, to approve all that passes its checks, as before:");
             context.result("  " + Printable.line(context.command(all)));
         }

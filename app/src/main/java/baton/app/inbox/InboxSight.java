@@ -307,7 +307,7 @@ public final class InboxSight {
         String name = plain(runs.checkout()).relativize(plain(briefed.project())).toString();
         if (!isSpokenFor(name, stages)) {
             String stage = briefed.next().word();
-            stuck.add(owed(name, stage, "baton " + stage + " --project " + Shell.word(name)));
+            stuck.add(owed(name, stage, "baton " + stage + " --project " + Shell.path(name)));
         }
     }
 
@@ -321,7 +321,7 @@ public final class InboxSight {
     }
 
     private static Need owed(String project, String next) {
-        return owed(project, next, "baton continue " + Shell.word(project));
+        return owed(project, next, "baton continue " + Shell.path(project));
     }
 
     private static Need owed(String project, String next, String command) {

@@ -46,7 +46,7 @@ final class StuckRun {
                         .isPresent();
         return row.plan()
                 .filter(_ -> waits)
-                .map(plan -> "baton execute --resume --yes " + Shell.word(plan))
+                .map(plan -> "baton execute --resume --yes " + Shell.path(plan))
                 .or(look::next)
                 .orElse("baton report " + row.run());
     }

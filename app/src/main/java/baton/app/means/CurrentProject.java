@@ -94,7 +94,7 @@ public record CurrentProject(Context context, String command, String file) {
                                         "`baton "
                                                 + command
                                                 + " --project "
-                                                + Shell.word(shown(project))
+                                                + Shell.path(shown(project))
                                                 + "`")
                         .toList();
         String rest = all.size() > LISTED_MAX ? ", …" : "";

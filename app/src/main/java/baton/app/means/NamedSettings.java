@@ -72,7 +72,7 @@ record NamedSettings(String file, String hash) {
                                             + " then")
                             .withFix(
                                     "look at it, then give the same command with --config "
-                                            + Printable.line(Shell.word(file))));
+                                            + Printable.line(Shell.path(file))));
         }
         context.note("Settings, as before: " + Printable.line(file));
         return new Context(context.globals().withConfig(path.toString()), context.terminal());

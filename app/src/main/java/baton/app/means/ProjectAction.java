@@ -43,7 +43,7 @@ public record ProjectAction(
                         .recalledSettings();
         ExitStatus status = stage.apply(project).run(known);
         if (status == ExitStatus.DONE) {
-            context.next(next.apply(Shell.word(PlanPlace.trimmed(project))));
+            context.next(next.apply(Shell.path(PlanPlace.trimmed(project))));
         }
         return status;
     }

@@ -168,7 +168,7 @@ public record Rescues(Optional<String> restored) implements Action {
                                     "no commit holds what is saved at `"
                                             + folder.place()
                                             + "`: these are files")
-                            .withFix("copy what you want of it: `cp " + Shell.word(file) + " .`"));
+                            .withFix("copy what you want of it: `cp " + Shell.path(file) + " .`"));
         }
     }
 

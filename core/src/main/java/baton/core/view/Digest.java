@@ -224,7 +224,7 @@ public final class Digest {
     }
 
     private static String review(String project) {
-        return "baton review --project " + Shell.word(project);
+        return "baton review --project " + Shell.path(project);
     }
 
     private void say(String label, String text) {

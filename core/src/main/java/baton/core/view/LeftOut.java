@@ -61,7 +61,7 @@ public record LeftOut(List<Integer> steps, List<Integer> wished, boolean merged)
         int first = steps.getFirst();
         String by = agent.map(name -> "--agent " + Shell.word(name) + " ").orElse("");
         return merged
-                ? "baton execute --step " + first + " " + by + Shell.word(plan)
+                ? "baton execute --step " + first + " " + by + Shell.path(plan)
                 : "baton retry " + run + " " + first;
     }
 }

@@ -80,9 +80,9 @@ public record RunFacts(
 
     /// The command that goes on with the run.
     public String resumption() {
-        String named = project.map(dir -> "--project " + Shell.word(dir)).orElse("");
+        String named = project.map(dir -> "--project " + Shell.path(dir)).orElse("");
         boolean found = project.filter(dir -> plan.equals(dir + "/plan.md")).isPresent();
-        String target = (found ? named : named + " " + Shell.word(plan)).strip();
+        String target = (found ? named : named + " " + Shell.path(plan)).strip();
         return WorkId.folderOf(plan)
                 .map(work -> "baton work resume " + work)
                 .orElse("baton execute --resume " + target);

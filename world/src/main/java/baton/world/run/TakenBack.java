@@ -64,7 +64,7 @@ public final class TakenBack {
                             .because("run " + folder.id() + " was undone by " + by.get())
                             .withFix(
                                     "`baton execute "
-                                            + Shell.word(plan)
+                                            + Shell.path(plan)
                                             + "` begins anew; `git revert "
                                             + by.get()
                                             + "` brings the work back, and the run can go on"));

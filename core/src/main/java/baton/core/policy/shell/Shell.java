@@ -31,6 +31,11 @@ public final class Shell {
         return PLAIN.matcher(text).matches() ? text : quote(text);
     }
 
+    /// A path as one word of a command for people to read, which no program takes for an option.
+    public static String path(String path) {
+        return word(path.startsWith("-") ? "./" + path : path);
+    }
+
     /// Several texts as words of a command for people to read.
     public static String words(List<String> texts) {
         return texts.stream().map(Shell::word).collect(Collectors.joining(" "));

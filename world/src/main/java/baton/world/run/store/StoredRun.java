@@ -195,8 +195,8 @@ public record StoredRun(
                 record.flatMap(
                         known ->
                                 known.project()
-                                        .map(project -> "--project " + Shell.word(project))
-                                        .or(() -> plan().map(Shell::word)));
+                                        .map(project -> "--project " + Shell.path(project))
+                                        .or(() -> plan().map(Shell::path)));
         // A run of one step is not looked for by its plan.
         boolean whole = record.filter(known -> known.mode() != RunMode.STEP).isPresent();
         String which = newest && whole && target.isPresent() ? "" : " --run " + folder.id();
