@@ -8,6 +8,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.go.GoGates;
 import baton.app.inbox.InboxSight;
+import baton.app.inbox.StageNeeds;
 import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
 import baton.core.policy.shell.Shell;
@@ -75,20 +76,21 @@ public record Gates() implements Action {
         RunChoice runs = RunChoice.inRepository(context);
         runs.noteForeign(context);
         List<GoGates.Open> stages = GoGates.in(context);
-        List<Need> works = InboxSight.works(context, runs);
+        List<Need> others = new ArrayList<>(StageNeeds.waiting(context));
+        others.addAll(InboxSight.works(context, runs));
         List<Row> rows = new ArrayList<>();
         new SideBySide().map(runs.named(), run -> rows(runs, run)).forEach(rows::addAll);
         if (context.json()) {
             List<Value> all = new ArrayList<>(rows.stream().map(Row::value).toList());
             stages.forEach(open -> all.add(open.value()));
-            works.forEach(need -> all.add(need.typed(context::command).value()));
+            others.forEach(need -> all.add(need.typed(context::command).value()));
             context.result(Value.items(all));
-        } else if (rows.isEmpty() && stages.isEmpty() && works.isEmpty()) {
+        } else if (rows.isEmpty() && stages.isEmpty() && others.isEmpty()) {
             context.note("nothing waits for an answer");
         } else {
             rows.forEach(row -> print(context, row.run().id(), row.gate(), now));
             stages.forEach(open -> open.print(context));
-            works.forEach(need -> print(context, need));
+            others.forEach(need -> print(context, need));
         }
         return ExitStatus.DONE;
     }
@@ -99,10 +101,10 @@ public record Gates() implements Action {
                 .toList();
     }
 
-    private static void print(Context context, Need work) {
-        context.result(context.paintOut().bold(Printable.line(work.words())));
-        context.result("  " + work.about());
-        context.result("  " + Printable.line(context.command(work.command())));
+    private static void print(Context context, Need other) {
+        context.result(context.paintOut().bold(Printable.line(other.words())));
+        context.result("  " + other.about());
+        context.result("  " + Printable.line(context.command(other.command())));
     }
 
     /// Prints a question of a run with its options and the commands that answer it.

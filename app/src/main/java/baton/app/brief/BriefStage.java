@@ -191,7 +191,7 @@ public record BriefStage(
         }
         context.terminal().flush();
         TurnPrompt.printed(run, waiting);
-        run.pause();
+        run.pause(waiting.question());
     }
 
     /// Refuses where nobody can answer, before anything is begun.

@@ -2,6 +2,7 @@ package baton.app.go;
 
 import baton.app.command.Context;
 import baton.app.means.RememberedMeans;
+import baton.app.terminal.Printable;
 import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
@@ -10,6 +11,7 @@ import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.plan.Plan;
 import baton.core.go.GoState;
 import baton.core.go.Stage;
+import baton.core.policy.shell.Shell;
 import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.Tree;
@@ -80,6 +82,27 @@ public record BriefedProject(Path project, Stage next) {
                         instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();
+    }
+
+    /// The command of its next stage, as it can be typed.
+    public String command(Context context) {
+        Path checkout = plain(Links.repository(context.terminal().directory()));
+        String name = checkout.relativize(plain(project)).toString();
+        return "baton " + next.word() + " --project " + Shell.path(name);
+    }
+
+    /// The stage that comes next, in words.
+    String way(Context context) {
+        return "project "
+                + Printable.line(String.valueOf(project.getFileName()))
+                + " — "
+                + next.word()
+                + " comes next: "
+                + Printable.line(context.command(command(context)));
+    }
+
+    private static Path plain(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     private boolean isOwn(Context context, Path checkout) {

@@ -122,6 +122,7 @@ public record ContinueStage(Optional<String> directory, List<String> bounds) imp
     private static ExitStatus nothing(Context context) {
         RunChoice runs = RunChoice.inRepository(context);
         context.note("nothing was stopped in " + runs.checkout());
+        BriefedProject.all(context).forEach(project -> context.note(project.way(context)));
         runs.noteForeign(context);
         return ExitStatus.DONE;
     }

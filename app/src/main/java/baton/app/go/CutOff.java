@@ -62,6 +62,7 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     static Optional<CutOff> newest(Stream<CutOff> all) {
         return all.max(
                 Comparator.comparing((CutOff cut) -> cut.damage().isEmpty())
+                        .thenComparing(cut -> !cut.waits())
                         .thenComparing(CutOff::touched));
     }
 
@@ -183,6 +184,11 @@ public record CutOff(Context context, StoredStage stage) implements Leftover {
     @Override
     public boolean isOpen() {
         return true;
+    }
+
+    @Override
+    public boolean waits() {
+        return stage.waits();
     }
 
     @Override

@@ -9,7 +9,6 @@ import baton.app.go.OpenSession;
 import baton.app.inbox.RunLooks.Look;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
-import baton.core.Problem;
 import baton.core.contract.work.WorkId;
 import baton.core.go.GoState;
 import baton.core.go.Journey.Arrived;
@@ -35,7 +34,6 @@ import baton.world.run.store.StoredRun;
 import baton.world.run.store.StoredSummary;
 import baton.world.stage.Stages;
 import baton.world.stage.StoredStage;
-import baton.world.stage.UnreadStage;
 import baton.world.work.FormerWork;
 import baton.world.work.Works;
 
@@ -133,8 +131,9 @@ public final class InboxSight {
         BriefedProject.all(context).stream()
                 .filter(one -> sessions.stream().noneMatch(open -> isOf(open, one.project())))
                 .forEach(one -> look(one, stages));
-        stages.stream().filter(s -> !s.alive()).forEach(stage -> stuck.add(cutOff(stage)));
-        StageLife.in(context).unread().forEach(stage -> stuck.add(unread(stage)));
+        asking.addAll(StageNeeds.waiting(stages));
+        stuck.addAll(StageNeeds.cutOff(stages));
+        StageLife.in(context).unread().forEach(one -> stuck.add(StageNeeds.unread(one)));
         WorkNeeds works = new WorkNeeds(context, runs.checkout(), spokenFor(), stages);
         asking.addAll(works.waiting());
         stuck.addAll(works.unfinished());
@@ -147,7 +146,7 @@ public final class InboxSight {
         return new InboxView(
                 runs.checkout().toString(),
                 needs,
-                stages.stream().filter(StoredStage::alive).map(InboxSight::underWay).toList(),
+                stages.stream().filter(StoredStage::alive).map(StageNeeds::underWay).toList(),
                 flying,
                 finished,
                 Math.max(0, runs.named().size() - LISTED_MAX));
@@ -306,8 +305,7 @@ public final class InboxSight {
     private void look(BriefedProject briefed, List<StoredStage> stages) {
         String name = plain(runs.checkout()).relativize(plain(briefed.project())).toString();
         if (!isSpokenFor(name, stages)) {
-            String stage = briefed.next().word();
-            stuck.add(owed(name, stage, "baton " + stage + " --project " + Shell.path(name)));
+            stuck.add(owed(name, briefed.next().word(), briefed.command(context)));
         }
     }
 
@@ -347,43 +345,5 @@ public final class InboxSight {
                 "project " + open.text("run"),
                 Optional.of(Address.project(open.text("run"), open.text("gate"))),
                 "baton approve " + name + " --hash " + shown);
-    }
-
-    private static Need cutOff(StoredStage stage) {
-        return new Need(
-                "stage-" + stage.id(),
-                stage.damage().isPresent() ? stage.state() : "interrupted",
-                named(stage),
-                stage.damage().map(InboxSight::told).orElse("cut off (" + stage.counts() + ")"),
-                Optional.empty(),
-                stage.damage().isPresent() ? stage.record().anew() : "baton resume " + stage.id());
-    }
-
-    private static Need unread(UnreadStage stage) {
-        return new Need(
-                "stage-" + stage.id(),
-                "unreadable",
-                "stage " + stage.id(),
-                told(stage.problem()),
-                Optional.empty(),
-                "baton explain " + stage.problem().fault());
-    }
-
-    private static String told(Problem problem) {
-        return problem.fault() + " " + problem.message();
-    }
-
-    private static Need underWay(StoredStage stage) {
-        return new Need(
-                "stage-" + stage.id(),
-                RUNNING,
-                named(stage),
-                stage.counts(),
-                Optional.empty(),
-                "baton status " + stage.id());
-    }
-
-    private static String named(StoredStage stage) {
-        return stage.record().stage() + ": " + stage.record().about();
     }
 }

@@ -50,7 +50,7 @@ record StageLines(List<StoredStage> stages, List<UnreadStage> unread) {
     /// A line for each, and what goes on with them.
     void print(Context context) {
         stages.forEach(stage -> context.result(line(stage)));
-        if (stages.stream().anyMatch(stage -> !stage.alive() && stage.damage().isEmpty())) {
+        if (stages.stream().anyMatch(stage -> stage.state().equals("unfinished"))) {
             context.note("`baton continue` goes on with the stage that was cut off last");
         }
         stages.stream()

@@ -245,7 +245,7 @@ class NextQuestionTest {
         assertThat(directory.resolve(".baton/runs/stages")).doesNotExist();
     }
 
-    /// Of several that wait, each is gone on with by its own command.
+    /// Of several that wait, each is answered by its own command.
     @Test
     void statusNamesTheCommandOfEachStage() {
         Ran first = next();
@@ -255,12 +255,21 @@ class NextQuestionTest {
         String status = Ran.with(directory, environment(), Ttys.NONE, "status").out();
         for (String about : List.of("Trim the input", "Count the words")) {
             Matcher command =
-                    Pattern.compile("brief: " + about + "[\\s\\S]*?baton (resume \\S+)")
+                    Pattern.compile(
+                                    "brief: "
+                                            + about
+                                            + "[^\n]*\n +baton brief (--next --answer) ANSWER --"
+                                            + " '"
+                                            + about
+                                            + "'")
                             .matcher(status);
             assertThat(command.find()).as(status).isTrue();
-            String[] words = command.group(1).split(" ");
-            Ran ran = Ran.with(directory, environment(), Ttys.NONE, words);
-            assertThat(ran.err()).contains("Task: " + about);
+            List<String> words = new ArrayList<>(List.of("brief"));
+            words.addAll(List.of(command.group(1).split(" ", -1)));
+            words.addAll(List.of("Users paste padded text and get no hits.", "--", about));
+            Ran ran =
+                    Ran.with(directory, environment(), Ttys.NONE, words.toArray(String[]::new));
+            assertThat(ran.err()).contains("Task: " + about, "Turn: 2");
         }
     }
 

@@ -75,6 +75,10 @@ class BriefedProjectTest {
         assertThat(ran.status()).isZero();
         assertThat(baton("status", "--json").out())
                 .contains("\"command\":\"baton " + stage + " --project " + PROJECT + "\"");
+        for (String verb : List.of("resume", "continue")) {
+            assertThat(baton(verb).err())
+                    .contains(stage + " comes next: baton " + stage + " --project " + PROJECT);
+        }
     }
 
     @Test

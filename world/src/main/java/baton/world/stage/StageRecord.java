@@ -74,9 +74,18 @@ public record StageRecord(
 
     /// The command that asks everything anew, as it can be given at the top of the checkout.
     public String anew() {
+        return command(List.of("--fresh"));
+    }
+
+    /// The command that answers the question with which it waits.
+    public String answering() {
+        return command(List.of("--answer", "ANSWER"));
+    }
+
+    private String command(List<String> more) {
         List<String> all = new ArrayList<>(words);
         int end = all.indexOf("--");
-        all.add(end < 0 ? all.size() : end, "--fresh");
+        all.addAll(end < 0 ? all.size() : end, more);
         String place = directory.isEmpty() ? "" : "-C " + Shell.word(directory) + " ";
         return "baton "
                 + place

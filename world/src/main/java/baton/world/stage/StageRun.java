@@ -31,6 +31,7 @@ import java.util.function.Supplier;
 public final class StageRun implements Replies, AutoCloseable {
     private static final String WAITS = "waits";
     private static final String YES = "yes";
+    private static final String QUESTION = "question";
 
     private final Stages stages;
     private final StageRecord record;
@@ -230,8 +231,16 @@ public final class StageRun implements Replies, AutoCloseable {
     }
 
     /// This life of the stage ends in order, and the next begins when somebody has answered.
-    public void pause() {
+    public void pause(String question) {
+        String _ = settle(QUESTION, question);
         String _ = settle(WAITS, YES);
+    }
+
+    /// The question that a stage waits with; nothing where it does not wait.
+    static Optional<String> question(StageMemory memory) {
+        return memory.settled(WAITS)
+                .filter(YES::equals)
+                .map(_ -> memory.settled(QUESTION).orElse("its next question"));
     }
 
     /// The stage has ended, and nothing of it is needed any more.

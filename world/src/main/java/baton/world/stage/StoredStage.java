@@ -24,6 +24,7 @@ import java.util.function.UnaryOperator;
 /// @param alive whether somebody works on it now
 /// @param calls what each call used that was paid for
 /// @param touched when something was last kept
+/// @param question the question with which it waits for an answer, where it does
 /// @param damage the reason why it cannot be gone on with, with the way out
 public record StoredStage(
         RunId id,
@@ -33,6 +34,7 @@ public record StoredStage(
         int replies,
         List<Used> calls,
         Instant touched,
+        Optional<String> question,
         Optional<Problem> damage) {
     public StoredStage {
         calls = List.copyOf(calls);
@@ -55,6 +57,7 @@ public record StoredStage(
                 memory.replies(),
                 memory.calls(),
                 touched(folder, record),
+                StageRun.question(memory),
                 damage(folder, record, typed));
     }
 
@@ -88,8 +91,13 @@ public record StoredStage(
 
     /// Its state, in a word.
     public String state() {
-        String left = damage.isPresent() ? "damaged" : "unfinished";
-        return alive ? "running" : left;
+        String left = question.isPresent() ? "waiting" : "unfinished";
+        return alive ? "running" : damage.isPresent() ? "damaged" : left;
+    }
+
+    /// True where a person has to answer before it goes on.
+    public boolean waits() {
+        return !alive && damage.isEmpty() && question.isPresent();
     }
 
     /// The counts of what is kept, and the cost.
@@ -122,6 +130,7 @@ public record StoredStage(
         fields.put("about", record.about());
         fields.put("project", record.project());
         fields.put("started", record.started().toString());
+        question.filter(_ -> waits()).ifPresent(words -> fields.put("question", words));
         fields.put("answers", answers);
         fields.put("replies", replies);
         fields.put("cost", used().costValue());
