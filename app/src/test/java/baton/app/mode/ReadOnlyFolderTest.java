@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,6 +85,21 @@ class ReadOnlyFolderTest {
         assertThat(ended.output())
                 .contains("this user may not write to " + checkout.top())
                 .doesNotContain("Ready: ");
+    }
+
+    /// As it is left by somebody who called the program with `sudo` once.
+    @ParameterizedTest
+    @ValueSource(strings = {"555", "000"})
+    void aStateDirectoryOfSomebodyElseHasAWayOut(String mode) {
+        Shell.in(directory).bash("chmod -R a+w " + checkout.top());
+        Shell.in(directory).bash("mkdir home/state && chmod " + mode + " home/state");
+        Shell.Ended ended = baton("execute", "--sandbox", "off", "--agent", "exec:true", "plan.md");
+        assertThat(ended.output())
+                .contains("DISK_FAILED ", ": permission denied")
+                .contains("fix: let this user ", "home/state", "set XDG_STATE_HOME")
+                .doesNotContain("Exception", "\tat ");
+        assertThat(ended.status()).as(ended.output()).isEqualTo(4);
+        var _ = Shell.in(directory).bash("chmod 755 home/state");
     }
 
     @Test

@@ -1,11 +1,11 @@
 package baton.world.agent;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.agent.AgentHomes;
 import baton.core.agent.AgentKind;
 import baton.core.sandbox.Mount;
 import baton.core.sandbox.Site;
+import baton.world.files.AtomicFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,6 +130,6 @@ final class AgentHome implements AutoCloseable {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

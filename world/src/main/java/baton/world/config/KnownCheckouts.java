@@ -1,11 +1,11 @@
 package baton.world.config;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.Platform;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.ContentHash;
 import baton.world.files.RealPath;
@@ -68,7 +68,7 @@ public final class KnownCheckouts {
         try {
             new Below(Files.createDirectories(state)).makePrivate(Path.of(NAME));
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(state + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(state, "used", e);
         }
         Value note = new FieldsBuilder().put(KEY, text).build();
         byte[] bytes = (Json.line(note) + "\n").getBytes(StandardCharsets.UTF_8);

@@ -1,7 +1,6 @@
 package baton.world.config;
 
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 
 import java.io.IOException;
@@ -55,7 +54,7 @@ public final class WordMemory {
         try {
             new Below(Files.createDirectories(state)).makePrivate(Path.of(kind.directory));
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(state + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(state, "used", e);
         }
         place().write(Path.of(key), word.getBytes(StandardCharsets.UTF_8), Below.HIDDEN);
     }

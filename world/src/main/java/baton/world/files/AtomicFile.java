@@ -145,13 +145,17 @@ public final class AtomicFile {
                         : path + " could not be " + deed + ": " + reason(cause);
         Fault fault = isTooLong ? Fault.PATH_TOO_LONG : Fault.DISK_FAILED;
         Problem problem = fault.because(message);
-        return new Failure(isDenied(cause) ? problem.withFix(writable(path)) : problem, cause);
+        return new Failure(isDenied(cause) ? problem.withFix(allowed(path, cause)) : problem, cause);
     }
 
     /// In words of the system's, without the names of files that only this program knows.
     private static String reason(IOException cause) {
         if (isDenied(cause)) {
             return "permission denied";
+        }
+        String message = cause.getMessage();
+        if (cause.getClass() == IOException.class && message != null) {
+            return message;
         }
         return cause instanceof FileSystemException e && e.getReason() != null
                 ? e.getReason()
@@ -162,20 +166,41 @@ public final class AtomicFile {
         return cause instanceof AccessDeniedException;
     }
 
-    private static String writable(Path path) {
-        Path directory = there(path);
+    private static String allowed(Path path, IOException cause) {
+        Path directory = refused(cause).orElseGet(() -> there(path));
         String owner = owner(directory).map(name -> ", which is " + name + "'s").orElse("");
-        return "let this user write to "
+        return "let this user "
+                + (Files.isReadable(directory) ? "write to " : "read ")
                 + directory
                 + owner
                 + " (`ls -ld "
                 + Shell.word(directory.toString())
-                + "` shows who may), or work in a copy of yours";
+                + "` shows who may), or "
+                + (isInRepository(directory)
+                        ? "work in a copy of yours"
+                        : "set XDG_STATE_HOME to a directory of yours, where this is Baton's state");
     }
 
-    /// The nearest directory above a file that is there: the others could not be made in it.
+    /// The directory that the system refused, where it names one.
+    private static Optional<Path> refused(IOException cause) {
+        return cause instanceof FileSystemException e && e.getFile() != null
+                ? Optional.of(Path.of(e.getFile()).toAbsolutePath()).filter(Files::isDirectory)
+                : Optional.empty();
+    }
+
+    private static boolean isInRepository(Path directory) {
+        for (Path at = directory; at != null; at = at.getParent()) {
+            if (at.endsWith(".git") || Files.exists(at.resolve(".git"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A directory itself, or the nearest above a file that is there: the others could not be made
+    /// in it.
     private static Path there(Path file) {
-        Path at = directoryOf(file);
+        Path at = Files.isDirectory(file) ? file.toAbsolutePath() : directoryOf(file);
         Path above = at.getParent();
         while (above != null && !Files.isDirectory(at)) {
             at = above;

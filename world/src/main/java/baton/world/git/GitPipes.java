@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.AtomicFile;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -71,7 +72,7 @@ public final class GitPipes {
             // Git and other programs of the user's come and go there too.
             return;
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 

@@ -1,7 +1,6 @@
 package baton.world.git;
 
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.look.LookSettings;
 
 import java.io.IOException;
@@ -51,7 +50,7 @@ public final class OutsideRules {
         try {
             return Files.size(file) > RULES_MAX ? new byte[0] : Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(file, "used", e);
         }
     }
 }

@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.process.Bytes;
 
@@ -117,6 +118,6 @@ public record Pointer(Path top, Bytes due) {
     }
 
     private static Failure failed(Path file, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
+        return AtomicFile.failed(file, "used", e);
     }
 }

@@ -6,6 +6,7 @@ import baton.core.Shown;
 import baton.core.text.Source;
 import baton.world.config.TrustStore;
 import baton.world.config.UserDirectories;
+import baton.world.files.AtomicFile;
 import baton.world.git.look.LookSettings;
 import baton.world.process.Ended;
 
@@ -108,7 +109,7 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
             String small = text.toLowerCase(Locale.ROOT);
             return SIGNS.stream().anyMatch(small::contains);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(file, "used", e);
         }
     }
 

@@ -6,6 +6,7 @@ import baton.core.RepoPath;
 import baton.core.agent.GivenVariables;
 import baton.core.proof.TreeFacts;
 import baton.core.sandbox.Site;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -80,7 +81,7 @@ final class ProofPlace implements AutoCloseable {
         try {
             Files.createDirectories(root);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(root + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(root, "used", e);
         }
         Optional<RunLock> lock = site.alone() ? Optional.of(lock(root)) : Optional.empty();
         try {

@@ -1,9 +1,8 @@
 package baton.world.prove;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 
 import java.io.IOException;
@@ -22,7 +21,7 @@ public record Receipts(Path state) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
         Path name = Path.of(tree + ".json");
         byte[] content = Json.pretty(receipt).getBytes(StandardCharsets.UTF_8);

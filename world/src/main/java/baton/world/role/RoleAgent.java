@@ -345,7 +345,7 @@ public record RoleAgent(
         try {
             return Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 }

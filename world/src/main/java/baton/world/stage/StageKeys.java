@@ -1,8 +1,7 @@
 package baton.world.stage;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.run.RunId;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.FolderIdentity;
 import baton.world.run.store.Sha256;
@@ -49,7 +48,7 @@ record StageKeys(Path state, Path checkout) {
         try {
             new Below(Files.createDirectories(state)).makePrivate(Path.of(KEYS));
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory() + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory(), "used", e);
         }
     }
 

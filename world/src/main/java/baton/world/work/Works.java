@@ -10,6 +10,7 @@ import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
 import baton.core.work.Toolchain;
 import baton.core.work.WorkFiles;
+import baton.world.files.AtomicFile;
 import baton.world.files.Tree;
 import baton.world.process.Programs;
 
@@ -323,7 +324,7 @@ public final class Works {
     }
 
     static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 
     /// The tools of the repository, as far as their programs are found in this `PATH`.

@@ -1,7 +1,7 @@
 package baton.world.git.guard;
 
 import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.process.Bytes;
@@ -101,6 +101,6 @@ public record AdminFiles(Path directory, Bytes head, Set<Path> links, List<Path>
     }
 
     private static Failure failed(Path directory, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+        return AtomicFile.failed(directory, "used", e);
     }
 }

@@ -1,7 +1,5 @@
 package baton.world.git.guard;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.run.Timestamp;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -116,7 +114,7 @@ public final class GitTraces {
                 begun = true;
             }
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 

@@ -1,8 +1,8 @@
 package baton.world.git.guard;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.sandbox.Mount;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
@@ -151,6 +151,6 @@ public final class ScratchObjects {
     }
 
     private Failure failed(IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+        return AtomicFile.failed(directory, "used", e);
     }
 }

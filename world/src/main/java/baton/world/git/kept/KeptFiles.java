@@ -3,8 +3,8 @@ package baton.world.git.kept;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.policy.IgnoredKind;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
@@ -273,6 +273,6 @@ public final class KeptFiles {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

@@ -1,7 +1,6 @@
 package baton.world.git.look;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.world.files.AtomicFile;
 import baton.world.process.Bytes;
 
@@ -240,6 +239,6 @@ public record LookDirectory(Path path) {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

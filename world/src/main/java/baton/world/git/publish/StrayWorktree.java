@@ -1,7 +1,6 @@
 package baton.world.git.publish;
 
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Pointer;
 import baton.world.git.RawPath;
@@ -48,7 +47,7 @@ public record StrayWorktree(Repository repository, Path path, Path names) {
                     .findFirst()
                     .ifPresent(kept -> new Below(path).write(GIT, line("gitdir: ", kept)));
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(all + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(all, "used", e);
         }
     }
 

@@ -1,8 +1,8 @@
 package baton.world.git.publish;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
@@ -76,7 +76,7 @@ public final class Worktrees {
         try {
             Files.createDirectories(path.toAbsolutePath().getParent());
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(path, "used", e);
         }
         Call add =
                 Call.of(
@@ -110,7 +110,7 @@ public final class Worktrees {
         try {
             Files.deleteIfExists(patterns);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(patterns + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(patterns, "used", e);
         }
     }
 

@@ -1,8 +1,7 @@
 package baton.world.git.read;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RecordFiles;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
@@ -72,7 +71,7 @@ public record PatchText(List<FileChange> files, int more, String patch, int unsh
                 Files.copy(repository.index(), index);
             }
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(index + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(index, "used", e);
         }
         Call others = Call.reading("ls-files", "-z", "--others", "--exclude-standard");
         List<GitPath> fresh =

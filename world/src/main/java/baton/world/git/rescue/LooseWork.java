@@ -2,6 +2,7 @@ package baton.world.git.rescue;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -42,7 +43,7 @@ public final class LooseWork {
         try {
             Files.createDirectories(own);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(own + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(own, "used", e);
         }
         this.base = new PrivateIndex(own.resolve("index"), git, repository.sha256());
         this.scratch = new PrivateIndex(own.resolve("index.now"), git, repository.sha256());

@@ -1,8 +1,7 @@
 package baton.world.git.snapshot;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -166,7 +165,7 @@ public final class Additions {
                 names.append(content).append('\n');
             }
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(scratch + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(scratch, "used", e);
         }
         Call call =
                 Call.of("hash-object", "-w", "--no-filters", "--stdin-paths")

@@ -1,8 +1,8 @@
 package baton.world.git.snapshot;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.policy.IgnoredKind;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
@@ -150,6 +150,6 @@ final class AsideFiles {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

@@ -1,7 +1,6 @@
 package baton.world.git.snapshot;
 
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
@@ -60,7 +59,7 @@ public final class CleanTree {
         try {
             Files.createDirectories(top);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(top + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(top, "used", e);
         }
         git.run(
                 Call.of("read-tree", "--reset", "-u", tree)

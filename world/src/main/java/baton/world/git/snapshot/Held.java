@@ -1,7 +1,7 @@
 package baton.world.git.snapshot;
 
 import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Stamp;
 
@@ -244,6 +244,6 @@ public final class Held {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

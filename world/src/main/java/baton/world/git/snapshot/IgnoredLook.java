@@ -1,8 +1,7 @@
 package baton.world.git.snapshot;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.policy.IgnoredKind;
+import baton.world.files.AtomicFile;
 import baton.world.git.GitPath;
 import baton.world.git.Stamp;
 import baton.world.git.WorkingFiles;
@@ -168,7 +167,7 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
         try {
             Files.walkFileTree(start, visitor);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(start + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(start, "used", e);
         }
     }
 }

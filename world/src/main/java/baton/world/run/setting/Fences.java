@@ -1,9 +1,8 @@
 package baton.world.run.setting;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.go.GoState;
 import baton.core.sandbox.Site;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Repository;
 import baton.world.git.guard.AdminFiles;
@@ -181,7 +180,7 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                     .filter(Files::isRegularFile)
                     .toList();
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(projects + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(projects, "used", e);
         }
     }
 
@@ -233,7 +232,7 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         try {
             return Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package baton.world.run.step;
 
 import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.Shown;
@@ -190,7 +189,7 @@ public final class AgentWork {
             // Somebody answered there: it is kept with the run.
             return;
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 

@@ -180,6 +180,6 @@ public final class Furnishing {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }

@@ -1,7 +1,5 @@
 package baton.world.run.step;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -9,6 +7,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.run.setting.RunSecrets;
@@ -47,7 +46,7 @@ final class Recorder {
         try {
             return new Below(Files.createDirectories(recordings));
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(recordings + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(recordings, "used", e);
         }
     }
 

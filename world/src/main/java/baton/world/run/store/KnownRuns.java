@@ -304,7 +304,7 @@ public final class KnownRuns {
             Path parent = Files.createDirectories(directory.resolveSibling(""));
             new Below(parent).makePrivate(directory.getFileName());
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory, "used", e);
         }
     }
 

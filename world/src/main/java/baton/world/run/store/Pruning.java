@@ -1,12 +1,11 @@
 package baton.world.run.store;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.run.RunEvent;
 import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.view.chronicle.Chronicle;
 import baton.world.config.WordMemory;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.JournalFile;
 import baton.world.process.Environment;
@@ -130,7 +129,7 @@ public final class Pruning {
                 }
             }
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(runs + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(runs, "used", e);
         }
     }
 }

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.run.RunId;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.Leaves;
 import baton.world.git.snapshot.Held;
@@ -305,6 +306,6 @@ public record RunFolder(RunId id, Path path) {
     }
 
     private static Failure failed(Path path, IOException e) {
-        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        return AtomicFile.failed(path, "used", e);
     }
 }
