@@ -65,11 +65,11 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
         String code = word.toUpperCase(Locale.ROOT);
         Optional<Fault> fault =
                 Arrays.stream(Fault.values()).filter(f -> f.name().equals(code)).findFirst();
-        Optional<ReportWord> known = ReportWord.of(word);
+        Optional<ExplainedWord> known = ExplainedWord.of(word);
         if (fault.isEmpty() && known.isEmpty()) {
             throw unknown(word);
         }
-        return new Explain(fault, known.map(ReportWord::word).filter(_ -> fault.isEmpty()));
+        return new Explain(fault, known.map(ExplainedWord::word).filter(_ -> fault.isEmpty()));
     }
 
     private static Failure unknown(String word) {
@@ -84,13 +84,13 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
 
     private static List<String> known() {
         List<String> known = new ArrayList<>(codes());
-        Arrays.stream(ReportWord.values()).map(ReportWord::word).forEach(known::add);
+        ExplainedWord.all().stream().map(ExplainedWord::word).forEach(known::add);
         return known;
     }
 
     @Override
     public ExitStatus run(Context context) {
-        Optional<ReportWord> known = word.flatMap(ReportWord::of);
+        Optional<ExplainedWord> known = word.flatMap(ExplainedWord::of);
         if (context.json()) {
             context.result(
                     fault.map(Explain::json)
@@ -104,7 +104,7 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
         return ExitStatus.DONE;
     }
 
-    private static void page(ReportWord word, Context context) {
+    private static void page(ExplainedWord word, Context context) {
         Paint paint = context.paintOut();
         context.result(paint.bold(word.word()) + paint.dim(" (a word of reports)"));
         context.result("");
@@ -112,7 +112,7 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
                 .forEach(context::result);
     }
 
-    private static Value json(ReportWord word) {
+    private static Value json(ExplainedWord word) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("word", word.word());
         fields.put("meaning", word.meaning());
@@ -147,7 +147,7 @@ public record Explain(Optional<Fault> fault, Optional<String> word) implements A
                             context.result("");
                         });
         context.result(paint.bold("Words of reports"));
-        for (ReportWord word : ReportWord.values()) {
+        for (ExplainedWord word : ExplainedWord.all()) {
             String padding = " ".repeat(width - word.word().length());
             context.result("  " + word.word() + padding + "  " + word.meaning());
         }

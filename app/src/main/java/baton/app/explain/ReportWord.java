@@ -1,12 +1,10 @@
 package baton.app.explain;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /// A word that Baton prints as a reason, a remark, a state, a severity or a result. Reasons that
 /// are codes have pages of their own.
-enum ReportWord {
+enum ReportWord implements ExplainedWord {
     SCOPE_DRIFT(
             "The agent changed a file that the step does not list. The change is kept under"
                     + " refs/baton/salvage and put back, and the attempt has failed.",
@@ -336,39 +334,7 @@ enum ReportWord {
     SKIP(
             "A file of the change is not reviewed, since it is generated, say. As On failure of a"
                     + " step: the run goes on without the step.",
-            "Nothing has to be done."),
-    MISSING_BRIEF_REF(
-            "A review found work that does not say which part of the brief it serves.",
-            "Name the part of the brief, or take the work out."),
-    UNIMPLEMENTED_CRITERION(
-            "A review found a success criterion of the brief that nothing implements.",
-            "Implement it by a further step, or change the brief."),
-    BROKEN_SUCCESS_CRITERION(
-            "A review found a success criterion of the brief that does not hold.",
-            "Run what the finding names, and mend it."),
-    SCOPE_CREEP_BUILT(
-            "A review found work that the brief does not ask for.",
-            "Take it out, or add it to the brief."),
-    NON_GOAL_VIOLATED(
-            "A review found work that the brief rules out.",
-            "Take it out, or change the non-goals of the brief."),
-    MISSING_TEST(
-            "A review found behaviour that no test covers.", "Add a test that fails without it."),
-    SECURITY_INJECTION(
-            "A review found input that can become a command, a query or a path.",
-            "Quote, check or bind the input where the finding says."),
-    PLACEHOLDER_IN_CODE("A review found a placeholder where code is needed.", "Write the code."),
-    COVERAGE_SILENT_SKIP(
-            "A review found tests or cases that are passed over in silence.",
-            "Have them run, or say why they do not."),
-    MISSING_ERROR_HANDLING(
-            "A review found a failure that nothing handles.", "Handle it where the finding says."),
-    HIDDEN_DEPENDENCY(
-            "A review found something that the code needs and nothing declares.",
-            "Declare it, or do without it."),
-    CROSS_FILE_REGRESSION(
-            "A review found a change that breaks another file.",
-            "Mend the file that the finding names.");
+            "Nothing has to be done.");
 
     private final String meaning;
     private final String fix;
@@ -378,21 +344,18 @@ enum ReportWord {
         this.fix = fix;
     }
 
-    /// As reports print it.
-    String word() {
+    @Override
+    public String word() {
         return this == NOT_APPLICABLE ? "n/a" : name().toLowerCase(Locale.ROOT);
     }
 
-    String meaning() {
+    @Override
+    public String meaning() {
         return meaning;
     }
 
-    String fix() {
+    @Override
+    public String fix() {
         return fix;
-    }
-
-    static Optional<ReportWord> of(String word) {
-        String plain = word.toLowerCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
-        return Arrays.stream(values()).filter(known -> known.word().equals(plain)).findFirst();
     }
 }

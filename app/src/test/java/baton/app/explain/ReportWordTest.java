@@ -12,6 +12,7 @@ import baton.core.contract.review.Treatment;
 import baton.core.planning.PlanFinding;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.prove.ProofGrade;
+import baton.core.prove.ProofLevel;
 import baton.core.run.LastProof;
 import baton.core.run.RunResult;
 import baton.core.run.SessionStage;
@@ -75,16 +76,28 @@ class ReportWordTest {
                         Arrays.stream(SessionStage.Fate.values()).map(SessionStage.Fate::word),
                         Arrays.stream(Treatment.values()).map(Treatment::word),
                         Arrays.stream(RunState.values()).map(RunState::word),
+                        Arrays.stream(ProofLevel.values()).map(ProofLevel::word),
+                        verdicts(),
+                        Stream.of("needs attention", "unnoticed", "unneeded"),
                         Stream.of("drift", "ready", "unmerged", "unreadable", "damaged"))
                 .flatMap(word -> word)
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .distinct();
     }
 
-    /// The words in brackets in the source of a type, which prints them as they stand there.
+    /// The verdicts about plans.
+    private static Stream<String> verdicts() {
+        return printed("planning", "PlanGrade", "\"([A-Z_]{2,})\"");
+    }
+
     private static Stream<String> printed(String type, String words) {
+        return printed("view", type, words);
+    }
+
+    /// The words in brackets in the source of a type, which prints them as they stand there.
+    private static Stream<String> printed(String place, String type, String words) {
         Path root = Path.of(System.getProperty("baton.root"));
-        Path source = root.resolve("core/src/main/java/baton/core/view/" + type + ".java");
+        Path source = root.resolve("core/src/main/java/baton/core/" + place + "/" + type + ".java");
         try {
             List<String> found =
                     Pattern.compile(words)
