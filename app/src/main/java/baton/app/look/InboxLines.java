@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.app.terminal.Terminal;
 import baton.core.Plural;
 import baton.core.view.Span;
 import baton.core.view.html.InboxView;
@@ -78,8 +79,14 @@ record InboxLines(Context context, String list) {
 
     private void line(String state, String words, String command) {
         int room = Math.max(1, context.width() - STATE_COLUMNS - 2);
-        String said = Columns.cut(Printable.line(words), room);
-        context.result("  " + painted(state) + said);
+        String said = Printable.line(words);
+        if (context.width() < Terminal.NARROW && Columns.of(said) > room) {
+            // The first words alone would leave out what it is about.
+            context.result("  " + painted(state).stripTrailing());
+            context.result("    " + said);
+        } else {
+            context.result("  " + painted(state) + Columns.cut(said, room));
+        }
         context.result(COMMAND + Printable.line(command));
     }
 

@@ -97,6 +97,17 @@ class NarrowTerminalTest {
         }
     }
 
+    @Test
+    void aQuestionIsNotCutOffFromItsStep() {
+        EverydayYard yard = EverydayYard.in(directory, 1).with("ask-1");
+        yard.execute("plan.md");
+        for (String words : List.of("status", "status last", "why 1", "gates")) {
+            check(yard, words, 40);
+        }
+        String status = typed(yard, "status", 40).replaceAll("\\s+", " ");
+        softly.assertThat(status).contains("Which? — plan.md · step 1 asks, for ");
+    }
+
     private void check(EverydayYard yard, String words, int columns) {
         String screen = typed(yard, words, columns);
         softly.assertThat(screen).as(words).isNotBlank();
