@@ -4,10 +4,15 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
 
+import java.util.regex.Pattern;
+
 /// The problems that tell people of trouble that no agent can mend, with what mends it.
 ///
 /// @param name the agent's name in these problems
 public record Mending(AgentKind kind, String name) {
+    /// A path in a command that is seen from where the command starts.
+    private static final Pattern RELATIVE = Pattern.compile("(?<=^|[\\s:'\"=])\\.{1,2}/");
+
     private static final String GO_ON = "; a run then goes on with `baton resume`";
 
     /// The problem that this trouble is, where its program said this about it.
@@ -54,7 +59,14 @@ public record Mending(AgentKind kind, String name) {
 
     /// A program that never came to ask its model.
     public Problem notStarted(String said) {
-        return Fault.AGENT_NOT_STARTED.because(name + " did not start: " + said);
+        Problem problem = Fault.AGENT_NOT_STARTED.because(name + " did not start: " + said);
+        boolean relative = kind == AgentKind.EXEC && RELATIVE.matcher(name).find();
+        return relative
+                ? problem.withFix(
+                        "an agent starts at the top of the checkout, or of the worktree of its"
+                                + " session: name its files by their whole paths; "
+                                + problem.fix())
+                : problem;
     }
 
     private String login() {
