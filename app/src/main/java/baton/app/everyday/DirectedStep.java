@@ -14,7 +14,6 @@ import baton.core.contract.work.WorkId;
 import baton.core.run.RunEvent;
 import baton.core.step.Direction;
 import baton.core.view.chronicle.Chronicle;
-import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.SessionStory;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
@@ -159,19 +158,14 @@ record DirectedStep(Context context, StepWord word, Direction direction, List<St
     private static void refuseAsking(Found found, Chronicle told) {
         told.gates().stream()
                 .filter(gate -> gate.step() == found.number())
-                .map(OpenGate::id)
                 .findFirst()
                 .ifPresent(
                         gate -> {
+                            String answer = gate.commands(found.folder().id()).getFirst();
                             throw new Failure(
                                     Fault.GATE_OPEN
-                                            .because("gate " + gate + " waits for an answer")
-                                            .withFix(
-                                                    "answer it: baton decide "
-                                                            + found.folder().id()
-                                                            + " "
-                                                            + gate
-                                                            + " ANSWER"));
+                                            .because("gate " + gate.id() + " waits for an answer")
+                                            .withFix("answer it: `" + answer + "`"));
                         });
     }
 
