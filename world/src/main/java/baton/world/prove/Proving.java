@@ -93,11 +93,12 @@ public final class Proving {
         }
         VerifyTrial slower = first.time().compareTo(second.time()) > 0 ? first : second;
         Optional<Instant> end = question.bounds().of(slower.time()).map(SystemClock.now()::plus);
+        Optional<Instant> stop = question.bounds().patient() ? Optional.empty() : end;
         Optional<VerifyTrial> before = before(place, second);
         boolean more = !means.cancellation().isCancelled();
-        Proof.Trials found = more ? mutants(place, subject, change, slower, end) : Proof.Trials.NONE;
+        Proof.Trials found = more ? mutants(place, subject, change, slower, stop) : Proof.Trials.NONE;
         boolean noticed = found.isNoticed() && !means.cancellation().isCancelled();
-        List<Mutant> unheard = noticed ? unheard(place, subject, slower, end) : List.of();
+        List<Mutant> unheard = noticed ? unheard(place, subject, slower, stop) : List.of();
         return ended(
                 new Proof(
                         subject,
@@ -116,8 +117,7 @@ public final class Proving {
             ProofSubject subject,
             ReadChange change,
             VerifyTrial sound,
-            Optional<Instant> end) {
-        Optional<Instant> stop = question.bounds().patient() ? Optional.empty() : end;
+            Optional<Instant> stop) {
         return new MutantSearch(place, subject.tree(), question.commands(), sound, told)
                 .among(change.files(), subject.seed(), stop);
     }
@@ -137,7 +137,7 @@ public final class Proving {
 
     /// The mistakes in tests that Verify does not notice, where its runner tells no numbers.
     private List<Mutant> unheard(
-            ProofPlace place, ProofSubject subject, VerifyTrial sound, Optional<Instant> end) {
+            ProofPlace place, ProofSubject subject, VerifyTrial sound, Optional<Instant> stop) {
         if (sound.run().counts().isPresent()) {
             return List.of();
         }
@@ -146,7 +146,7 @@ public final class Proving {
                 .unheard(
                         TestSources.of(means.repository(), subject.tree(), question.verify()),
                         subject.seed(),
-                        end);
+                        stop);
     }
 
     /// Verify on the commit before. Beside a run, where nobody waits, it is only of use where the

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.config.WorktreeSettings;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.mutant.Mutant;
 import baton.core.mutant.TestMistakes;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofGrade;
 import baton.core.prove.StepGrade;
+import baton.world.git.GitPath;
 import baton.world.kit.TestRepository;
+import baton.world.process.Cancellation;
 import baton.world.prove.ProofQuestion.Bounds;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -21,7 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /// Code under test that ends the process before its tests come to what they expect. The runner
 /// tells no numbers.
@@ -109,12 +116,12 @@ class DeafVerifyTest {
                 .isNotEqualTo("0");
     }
 
-    /// The time is over when the first mistake in the change has been noticed.
+    /// Who waits for the verdict waits for the tests, too.
     @Test
-    void aTimeThatIsOverSaysNothingOfTests() {
+    void aVerdictThatIsWaitedForHasNoTimeForTests() {
         repository.write("lib.sh", HONEST + ENDING);
         ProofQuestion asked = scene.question("HEAD", "bash test/limit.sh");
-        ProofQuestion hurried =
+        ProofQuestion patient =
                 new ProofQuestion(
                         asked.base(),
                         asked.tip(),
@@ -122,6 +129,27 @@ class DeafVerifyTest {
                         asked.seed(),
                         new Bounds(Optional.of(Duration.ofNanos(1)), Optional.empty(), true, false),
                         asked.rules());
-        assertThat(scene.proof(hurried).trials().unheard()).isEmpty();
+        assertThat(scene.proof(patient).grade()).isEqualTo(ProofGrade.DEAF);
+    }
+
+    @Test
+    void aTimeThatIsOverSaysNothingOfTests() {
+        repository.write("lib.sh", HONEST + ENDING);
+        repository.commitAll("deaf");
+        ProofMeans means = scene.means(WorktreeSettings.NONE, new Cancellation());
+        String tree = repository.git("rev-parse", "HEAD^{tree}").strip();
+        String verify = "bash test/limit.sh";
+        try (ProofPlace place = ProofPlace.open(means)) {
+            TestHearing hearing =
+                    new TestHearing(
+                            place,
+                            tree,
+                            List.of(new VerifyCommand(verify)),
+                            Duration.ofMinutes(1),
+                            _ -> {});
+            SortedMap<GitPath, String> tests = TestSources.of(means.repository(), tree, verify);
+            assertThat(hearing.unheard(tests, 1, Optional.of(Instant.EPOCH))).isEmpty();
+            assertThat(hearing.unheard(tests, 1, Optional.empty())).hasSizeGreaterThan(2);
+        }
     }
 }
