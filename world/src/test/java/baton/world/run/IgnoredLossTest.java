@@ -235,6 +235,36 @@ class IgnoredLossTest {
                 .contains(".env, mine.db; as they were: `baton rescue restore " + before() + "-2`");
     }
 
+    /// Also where the attempt before has written to the same files.
+    @Test
+    void whatAPersonWroteBetweenTwoStepsIsKeptToo() {
+        agentDoes("echo worse > .env; echo agents > notes/agents.txt");
+        checkout.when(
+                "checkpoint.made step-1",
+                () -> {
+                    repository.write(".env", "mended by hand\n");
+                    repository.write("notes/new.txt", "mine\n");
+                });
+        agent.at(2, call -> call.does("echo evil > .env; rm -r notes; echo 2 > f2.txt"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.read(before() + "/.env")).isEqualTo("precious\n");
+        assertThat(repository.read(before() + "-2/.env")).isEqualTo("mended by hand\n");
+        assertThat(repository.read(before() + "-2/notes/new.txt")).isEqualTo("mine\n");
+        assertThat(repository.has(before() + "-2/notes/agents.txt")).isFalse();
+    }
+
+    @Test
+    void whatAgentsWriteOverOneAnotherIsKeptOnce() {
+        agentDoes("echo worse > .env; echo x > notes/todo.txt");
+        agent.at(
+                2, call -> call.does("echo evil > .env; echo y > notes/todo.txt; echo 2 > f2.txt"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.has(before())).isTrue();
+        assertThat(repository.has(before() + "-2")).isFalse();
+    }
+
     @Test
     void aLifeThatIsKilledAfterAnotherHasItsLossLaidByTheNextRun() {
         agent.at(1, call -> call.does("echo evil > .env"));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// The copies that all lives of a run have made. A person works between two of them: each copies
 /// what no earlier one has.
@@ -43,6 +44,18 @@ public record KeptLives(WorkingFiles working, Path directory) {
         if (!earlier.isEmpty()) {
             life(earlier.size() + 1).take(paths, path -> isLike(earlier, path));
             boolean _ = new Below(directory).delete(LAID);
+        }
+    }
+
+    /// The same of the files that somebody has written to while a life goes on.
+    public void takeWritten(Collection<GitPath> paths, Predicate<GitPath> written) {
+        List<KeptFiles> earlier = all();
+        List<GitPath> found =
+                SmallFiles.among(working, paths).files().stream()
+                        .filter(path -> written.test(path) && !isLike(earlier, path))
+                        .toList();
+        if (!earlier.isEmpty() && !found.isEmpty()) {
+            life(earlier.size() + 1).take(found);
         }
     }
 

@@ -1,10 +1,12 @@
 package baton.world.git.snapshot;
 
 import baton.core.policy.IgnoredKind;
+import baton.world.files.Below;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.RememberedPaths;
 import baton.world.git.Repository;
+import baton.world.git.Stamp;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.Ignored;
 import baton.world.git.kept.KeptFiles;
@@ -13,11 +15,13 @@ import baton.world.git.kept.KeptLives;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,6 +53,9 @@ public final class Aside {
 
     private final RememberedPaths touchedBefore;
     private Cleared last = Cleared.NOTHING;
+
+    /// The moment since which nothing of the run has written to ignored files, where it is known.
+    private Optional<FileTime> resting = Optional.empty();
 
     /// The directories in which files are kept.
     ///
@@ -103,12 +110,19 @@ public final class Aside {
         this.touchedBefore = new RememberedPaths(folder.resolve("ignored.left.touched"));
     }
 
+    private void rest() {
+        Path mark = folder.resolve("ignored.rest");
+        Below.around(mark).write(mark.getFileName(), new byte[0], Below.HIDDEN);
+        resting = Optional.of(Stamp.of(mark).changed());
+    }
+
     /// Takes down what can be put back later. To be done before anybody may touch it.
     public void begin() {
         if (!kept.isTaken()) {
             kept.take(others(snapshots.ignoredBefore()));
         }
         bringBack();
+        rest();
     }
 
     /// The same when the program is started again: what a person wrote since it ended is in no
@@ -116,6 +130,13 @@ public final class Aside {
     public void beginAgain() {
         bringBack();
         lives.takeAnew(others(snapshots.ignored().paths()));
+    }
+
+    /// The same before an agent is asked, of the known files that a person has written to since
+    /// programs of the run have ended: the agent may write over them.
+    public void keepWritten() {
+        List<GitPath> known = others(snapshots.ignoredBefore());
+        resting.map(look::since).ifPresent(now -> lives.takeWritten(known, now::isYoungFile));
     }
 
     private static List<GitPath> others(Collection<GitPath> paths) {
@@ -309,6 +330,7 @@ public final class Aside {
         all.removeIf(look::isGone);
         snapshots.takeIgnored(all);
         touchedBefore.set(List.of());
+        rest();
     }
 
     /// The same for a run that is dead and that nobody takes up.
@@ -316,7 +338,7 @@ public final class Aside {
         WorkingFiles working = new WorkingFiles(top);
         KeptFiles kept = new KeptFiles(working, places.copies().toAbsolutePath());
         new OthersAside(working, places).bringBack();
-        new AsideFiles(working, places, kept).bringBack();
+        boolean _ = new AsideFiles(working, places, kept).bringBack();
     }
 
     /// Keeps what ignored files have lost, for a run that is dead and that nobody takes up.
@@ -327,7 +349,9 @@ public final class Aside {
     /// Brings back what was put aside where its place is free, also after a crash.
     public void bringBack() {
         bringOthersBack();
-        files.bringBack();
+        if (files.bringBack()) {
+            rest();
+        }
     }
 
     /// Puts files aside that are no ignored ones and that a commit does not have, or has otherwise:

@@ -81,10 +81,12 @@ final class AsideFiles {
 
     /// Brings them back, each where its place is free. What was built again stays, and so does a
     /// copy that somebody has written to since; anything that finds its place taken is kept.
-    void bringBack() {
+    ///
+    /// @return false if there were none
+    boolean bringBack() {
         Set<GitPath> paths = moved.get();
         if (paths.isEmpty()) {
-            return;
+            return false;
         }
         Set<GitPath> copied = replaced.get();
         int number = 0;
@@ -97,6 +99,7 @@ final class AsideFiles {
         }
         moved.set(List.of());
         replaced.set(List.of());
+        return true;
     }
 
     private void bringBack(GitPath path, Path aside, boolean copied) {

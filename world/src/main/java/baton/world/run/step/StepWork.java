@@ -178,6 +178,7 @@ public final class StepWork {
                             new StepEvent.AgentEnded(new StepEvent.Finished()),
                             new Detail()));
         }
+        aside.keepWritten();
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known(), meanwhile);
