@@ -27,7 +27,8 @@ import java.util.regex.Pattern;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
 /// no monitor, hook, helper, signature or clean-up of the repository's own runs, nothing is asked
-/// for, no object is read as another or by a summary, and the variables of a surrounding git are gone.
+/// for, no object is read as another or by a summary, and the variables of a surrounding git are
+/// gone.
 public final class Git {
     private static final Pattern OWNED_BY_ANOTHER =
             Pattern.compile("dubious ownership in repository at '(.+)'");

@@ -83,7 +83,7 @@ public record WorkingFiles(Path top) {
         }
     }
 
-    /// What lies in a directory; nothing of one that cannot be listed.
+    /// The files and directories in a directory; none of one that cannot be listed.
     public List<GitPath> children(GitPath directory) {
         List<GitPath> children = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory.in(top))) {

@@ -23,6 +23,7 @@ import baton.world.git.commit.ObjectCheck;
 import baton.world.git.guard.Names;
 import baton.world.git.read.Objects;
 import baton.world.git.read.Revisions;
+import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Cancellation;
 import baton.world.run.session.SessionWork;
@@ -36,7 +37,6 @@ import baton.world.run.setting.WorkingTree;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Grounds;
-import baton.world.run.step.LostFiles;
 import baton.world.run.step.MergeProof;
 import baton.world.run.step.WholeCommands;
 import baton.world.run.step.Workplace;
@@ -66,7 +66,10 @@ final class LocalEffects implements Effects, AutoCloseable {
     private final Handoffs handoffs;
     private final Optional<SessionWork> sessions;
     private final Optional<Workplace> checkout;
-    private final Optional<LostFiles> beside;
+
+    /// The ignored files of the checkout, where programs in worktrees reach them by their paths.
+    private final Optional<Aside> beside;
+
     private final StartState start;
     private final Cancellation cancellation;
     private final Snapshots snapshots;
@@ -95,10 +98,9 @@ final class LocalEffects implements Effects, AutoCloseable {
                                 new SessionWork(this.run, state, objects, handoffs, recoveries))
                         : Optional.empty();
         this.checkout = spread ? Optional.empty() : Optional.of(checkout());
-        this.beside =
-                spread && !run.means().sandbox().isOn()
-                        ? Optional.of(new LostFiles(run, snapshots))
-                        : Optional.empty();
+        boolean reached = spread && !run.means().sandbox().isOn();
+        this.beside = reached ? Optional.of(run.aside(snapshots)) : Optional.empty();
+        beside.ifPresent(Aside::begin);
     }
 
     private Workplace checkout() {
@@ -146,7 +148,7 @@ final class LocalEffects implements Effects, AutoCloseable {
                 // The copies are laid into the run's folder before they are forgotten.
                 Detail lost =
                         checkout.map(Workplace::keepLost)
-                                .or(() -> beside.map(LostFiles::keep))
+                                .or(() -> beside.map(a -> Workplace.keepLostBeside(run, a)))
                                 .orElseGet(Detail::new);
                 if (result == RunResult.COMPLETED) {
                     new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder());
@@ -346,7 +348,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     /// Takes sessions up, and says what others have changed of git's own files. Nobody works in the
     /// checkout.
     Detail takeUp() {
-        beside.ifPresent(LostFiles::takeUp);
+        beside.ifPresent(Aside::beginAgain);
         sessions.ifPresent(SessionWork::takeUp);
         return SettingsTelling.in(new Detail(), run.repository().settingsNotes());
     }

@@ -16,7 +16,7 @@ import java.util.List;
 /// The file in which git keeps the trees and parents of commits beside the commits. It believes
 /// that file, and whoever can write it could give a commit another tree.
 class PlantedGraphTest {
-    /// Makes a graph in a copy of the repository, in which the commit is another under its own name.
+    /// Makes a graph in a copy of the repository, in which the commit is another under its name.
     private static final String LIE =
             """
             set -e; cp -r . ../copy; cd ../copy; echo lie > start; git add start

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 
 /// The files and links that can be copied when a run begins, out of paths that git ignores: few
 /// enough and small enough that nobody waits for it. Those that are ignored by themselves come
-/// first, then those in directories that are ignored as a whole. A pipe or a socket has nothing that
-/// can be lost.
+/// first, then those in directories that are ignored as a whole. A pipe or a socket has nothing
+/// that can be lost.
 final class SmallFiles {
     static final int FILE_MAX = 1 << 20;
     static final int FILES_MAX = 1_000;

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipped) {
     private static final String GIT = ".git";
 
-    /// What was found.
+    /// The files, links and directories that were found.
     ///
     /// @param special pipes, sockets, devices, and links that lead git to one
     /// @param gits what has the name of git's own directory: git names the directory around it
@@ -52,7 +52,8 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
         }
     }
 
-    /// What has the name of git's own directory in these, where no repository of git's own is.
+    /// The entries by the name of git's own directory in these, where git takes none for a
+    /// repository.
     ///
     /// @param repositories those that git takes for one
     static List<GitPath> gits(

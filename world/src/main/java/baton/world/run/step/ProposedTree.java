@@ -125,7 +125,7 @@ final class ProposedTree {
                 : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(words)));
     }
 
-    /// What is in Baton's own directory is nobody's to write, also where git ignores it.
+    /// Baton's own directory is nobody's to write to, also where git ignores it.
     Optional<Complaint> ofBaton(Aside aside) {
         List<TreePath> found =
                 aside.putRightOwn(get().ignored()).stream().map(GitPath::tree).toList();

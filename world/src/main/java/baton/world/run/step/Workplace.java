@@ -3,8 +3,11 @@ package baton.world.run.step;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
+import baton.core.view.chronicle.IgnoredLoss;
 import baton.world.engine.Happening;
+import baton.world.git.GitPath;
 import baton.world.git.Pointer;
+import baton.world.git.WorkingFiles;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.read.Objects;
 import baton.world.git.snapshot.Aside;
@@ -12,8 +15,12 @@ import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// A working directory and everything that is done in it, one thing at a time.
 public final class Workplace {
@@ -98,7 +105,29 @@ public final class Workplace {
 
     /// Keeps what files that git ignores have lost since the run began, and tells of it.
     public Detail keepLost() {
-        return LostFiles.keep(run, aside, kept(new Detail()), _ -> true);
+        return keepLost(run, aside, kept(new Detail()), _ -> true);
+    }
+
+    /// The same for the user's checkout while a run works in worktrees beside it. The user works
+    /// there: a file of which there is no copy is told only where it is gone.
+    public static Detail keepLostBeside(RunSetting run, Aside aside) {
+        WorkingFiles files = new WorkingFiles(run.repository().top());
+        return keepLost(run, aside, new Detail(), files::isGone);
+    }
+
+    private static Detail keepLost(
+            RunSetting run, Aside aside, Detail detail, Predicate<GitPath> told) {
+        Aside.Lost lost = aside.keepLost(run.folder().lostIgnored());
+        Path top = run.repository().top().toAbsolutePath();
+        int number = 1;
+        for (Map.Entry<Path, List<GitPath>> kept : lost.kept().entrySet()) {
+            Path place = top.relativize(kept.getKey().toAbsolutePath());
+            detail.with(IgnoredLoss.kept(number), Detail.shown(kept.getValue()));
+            detail.with(IgnoredLoss.place(number), place.toString());
+            number++;
+        }
+        List<GitPath> unkept = lost.unkept().stream().filter(told).toList();
+        return detail.with(IgnoredLoss.UNKEPT, Detail.shown(unkept));
     }
 
     /// True if the effect is the last of a step.
