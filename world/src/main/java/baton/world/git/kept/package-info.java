@@ -1,4 +1,5 @@
-/// Copies of small files that git ignores, as a person had them when a life of a run began.
+/// Copies of small files and links that git ignores, as a person had them when a life of a run
+/// began, or before an attempt.
 ///
 /// ```
 /// KeptLives   the copies of all lives of a run, and what was lost since
