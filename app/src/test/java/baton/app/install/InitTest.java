@@ -85,9 +85,13 @@ class InitTest {
         assertThat(skill.lines().filter(line -> line.startsWith("description:")))
                 .singleElement()
                 .asString()
-                .contains("starts with a tag in brackets", "[new-feature]", "[bugfix]")
-                .contains("resume WORK-07", "uctm init", "초기화");
-        assertThat(skill).contains("baton work new 'THE WHOLE MESSAGE'", "baton init");
+                .contains("starts with a tag in brackets, whatever it is", "[new-feature]")
+                .contains("[enhancement]", "[bugfix]", "[new-work]", "[WORK start]")
+                .contains("resume WORK-07", "continue WORK-07", "WORK-07 계속실행", "파이프라인 재개")
+                .contains("uctm init", "초기화");
+        assertThat(skill)
+                .contains("baton work new 'THE WHOLE MESSAGE'", "| `baton work resume` |")
+                .contains("baton init");
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
 /// TASKs as messages: what a builder needs of its WORK and nothing else. What it waits for is
@@ -95,14 +96,25 @@ public final class Dispatches {
     }
 
     private static List<HandoffMessage> handoffs(WorkFiles work, TaskId task) {
-        Set<TaskId> near = work.needs(task);
+        Set<TaskId> near = before(work, task);
         Set<TaskId> far = new LinkedHashSet<>();
-        near.forEach(one -> far.addAll(work.needs(one)));
+        near.forEach(one -> far.addAll(before(work, one)));
         far.removeAll(near);
         List<HandoffMessage> handoffs = new ArrayList<>();
         near.forEach(one -> full(work, one).ifPresent(handoffs::add));
         far.forEach(one -> summary(work, one).ifPresent(handoffs::add));
         return handoffs;
+    }
+
+    /// The TASKs that a TASK comes after: those of a pipeline follow one another, as they are
+    /// carried out.
+    private static Set<TaskId> before(WorkFiles work, TaskId task) {
+        Set<TaskId> before = new TreeSet<>(work.needs(task));
+        if (work.plan().header().mode() == ExecutionMode.PIPELINE) {
+            Optional.ofNullable(new TreeSet<>(work.tasks().keySet()).lower(task))
+                    .ifPresent(before::add);
+        }
+        return before;
     }
 
     private static Optional<HandoffMessage> full(WorkFiles work, TaskId task) {

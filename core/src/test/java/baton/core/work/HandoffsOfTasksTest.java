@@ -29,6 +29,17 @@ class HandoffsOfTasksTest {
             new Toolchain(Optional.of("make"), Optional.of("lint ."), Optional.empty());
     private static final String TWELVE = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12";
 
+    private static final String PIPELINE = "Execution-Mode: pipeline";
+    private static final WorkDraft.Terms TERMS =
+            new WorkDraft.Terms(
+                    new WorkId(7),
+                    WorkBefore.NOTHING,
+                    new WorkRequest("parts"),
+                    LocalDate.of(2026, 1, 5),
+                    "demo",
+                    "en",
+                    RouterRules.NONE);
+
     private final Map<String, Source> files = new HashMap<>();
 
     private static WorkFiles chain(Map<String, Source> files) {
@@ -36,16 +47,7 @@ class HandoffsOfTasksTest {
     }
 
     HandoffsOfTasksTest() {
-        WorkDraft.Terms terms =
-                new WorkDraft.Terms(
-                        new WorkId(7),
-                        WorkBefore.NOTHING,
-                        new WorkRequest("parts"),
-                        LocalDate.of(2026, 1, 5),
-                        "demo",
-                        "en",
-                        RouterRules.NONE);
-        WorkDraft.of(Replies.of(List.of(), List.of(0), List.of(1)), terms)
+        WorkDraft.of(Replies.of(List.of(), List.of(0), List.of(1)), TERMS)
                 .files()
                 .forEach((name, text) -> add(name, text));
     }
@@ -168,6 +170,24 @@ class HandoffsOfTasksTest {
                                 + " detail-level=\"FULL\"><what>made it</what><why>",
                         "</why><caution>None</caution><incomplete>None</incomplete>"
                                 + "</context-handoff></previous-results>");
+    }
+
+    /// The TASKs of a pipeline follow one another, whether or not they say so.
+    @Test
+    void messageOfAPipelineTellsOfTheTaskBeforeThatNobodyDeclared() {
+        add("TASK-00_result.md", result(Map.of("what", Value.of(TWELVE))));
+        WorkDraft.of(Replies.of(List.of(), List.of(), List.of()), TERMS)
+                .files()
+                .forEach(
+                        (name, text) ->
+                                add(name, text.replace("Execution-Mode: full", PIPELINE)));
+        WorkFiles work = chain(files);
+        assertThat(work.needs(new TaskId(1))).isEmpty();
+
+        assertThat(Dispatches.builder(work, new TaskId(1)).render())
+                .contains("from=\"prev-task\" task=\"TASK-00\"", "4\n5 …</what>");
+        assertThat(Dispatches.builder(work, new TaskId(2)).render())
+                .contains("from=\"prev-prev-task\" task=\"TASK-00\"", "2\n3 …</what>");
     }
 
     @Test
