@@ -63,7 +63,7 @@ public record Dispute(String done, String notDone) {
                 .map(both -> new Dispute(at(name, both.done()), at(name, both.notDone())));
     }
 
-    /// What a progress file tells of a TASK, held against itself and the TASK's result.
+    /// The word of a progress file about a TASK, held against itself and the TASK's result.
     private static Optional<Dispute> progress(
             TaskId task, String name, List<Told> told, Map<String, Source> texts) {
         String result = task.resultFileName();

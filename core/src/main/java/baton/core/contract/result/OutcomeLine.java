@@ -96,7 +96,7 @@ final class OutcomeLine {
         return Optional.of(yes ? Tone.DONE : matcher.group(1) != null ? Tone.OPEN : Tone.FAILED);
     }
 
-    /// What stands in and around braces: `result: {status: FAILED}` says two things.
+    /// The words in and around braces: `result: {status: FAILED}` says two things.
     static Stream<String> parts(String line) {
         return line.indexOf('{') < 0 ? Stream.empty() : BRACES.splitAsStream(line);
     }

@@ -113,7 +113,7 @@ final class OutcomeWords {
                             + "FAILED\\s{0,3}[:=]\\s{0,3}[1-9]");
     private static final Pattern LOUD_END = Pattern.compile("(?:^|[^\\p{L}])FAIL(?:ED)?\\P{L}*+$");
 
-    /// What stands between two words about one thing, as in a form of which nobody chose one.
+    /// The signs between two words about one thing, as in a form of which nobody chose one.
     private static final Pattern BETWEEN =
             Pattern.compile(
                     "(?iu)[|/,;()（）\\[\\]{}、，；—–]| - |(?<!\\p{L})(?:OR|AND|BUT)(?!\\p{L})|또는|または");

@@ -181,7 +181,7 @@ final class ToldOutcome {
         }
     }
 
-    /// What stands behind the words of a title.
+    /// The words behind those of a title.
     private void tail(String words, int line) {
         if (OutcomeWords.isRed(words) || OutcomeWords.isLoudAtEnd(words)) {
             add(line, Tone.FAILED);
