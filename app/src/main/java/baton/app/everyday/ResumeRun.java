@@ -103,9 +103,7 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
             LeftRun.ofFormerWorks(runs).forEach(run -> tellFormer(context, run));
             return new ContinueStage(Optional.empty(), bounds).run(context);
         }
-        left.stream()
-                .skip(stage ? 0 : 1)
-                .forEach(other -> context.note(tellOther(other)));
+        left.stream().skip(stage ? 0 : 1).forEach(other -> context.note(tellOther(other)));
         stages.stream()
                 .flatMap(one -> one.damage().stream())
                 .findFirst()

@@ -15,10 +15,10 @@ sealed interface ExplainedWord permits ReportWord, JudgementWord {
     /// The word as it is printed, in small letters.
     String word();
 
-    /// What it says, in sentences.
+    /// Its meaning, in sentences.
     String meaning();
 
-    /// What to do about it.
+    /// The thing to do about it.
     String fix();
 
     /// All of them.

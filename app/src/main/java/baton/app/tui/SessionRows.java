@@ -92,8 +92,7 @@ final class SessionRows {
 
     /// The steps of a session, and what was heard last of those that have something to say.
     List<String> steps(Session session) {
-        StepColumns columns =
-                StepColumns.of(session.steps(), width - DEEPER.length(), attemptsMax);
+        StepColumns columns = StepColumns.of(session.steps(), width - DEEPER.length(), attemptsMax);
         List<String> lines = new ArrayList<>();
         for (Step step : session.steps()) {
             String text = Columns.cut(columns.line(step).stripTrailing(), room());

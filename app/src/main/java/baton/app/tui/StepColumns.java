@@ -14,12 +14,7 @@ import java.util.function.Function;
 /// where there is not room for all.
 ///
 /// @param asking the steps whose question waits for an answer
-record StepColumns(
-        int number,
-        int title,
-        int note,
-        int time,
-        Map<Integer, Integer> attemptsMax) {
+record StepColumns(int number, int title, int note, int time, Map<Integer, Integer> attemptsMax) {
     static final String WAITS = "waits for your answer";
 
     /// The width of everything before the number: the indentation, the mark and a space.
@@ -92,6 +87,7 @@ record StepColumns(
     }
 
     private static String time(Step step) {
-        return step.state() == UnitState.PENDING || step.isFromBefore() ? "" : Span.words(step.elapsed());
+        boolean idle = step.state() == UnitState.PENDING || step.isFromBefore();
+        return idle ? "" : Span.words(step.elapsed());
     }
 }

@@ -267,8 +267,7 @@ class NextQuestionTest {
             List<String> words = new ArrayList<>(List.of("brief"));
             words.addAll(List.of(command.group(1).split(" ", -1)));
             words.addAll(List.of("Users paste padded text and get no hits.", "--", about));
-            Ran ran =
-                    Ran.with(directory, environment(), Ttys.NONE, words.toArray(String[]::new));
+            Ran ran = Ran.with(directory, environment(), Ttys.NONE, words.toArray(String[]::new));
             assertThat(ran.err()).contains("Task: " + about, "Turn: 2");
         }
     }

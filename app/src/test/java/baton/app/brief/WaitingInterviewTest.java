@@ -47,8 +47,8 @@ class WaitingInterviewTest {
 
     @Test
     void theCommandAnswers() {
-        Ran next =
-                baton("brief", "--next", "--answer", "Search ignores whitespace around words.", "--", "Trim the input");
+        String answer = "Search ignores whitespace around words.";
+        Ran next = baton("brief", "--next", "--answer", answer, "--", "Trim the input");
         assertThat(next.out()).startsWith("How will we see that it is done?");
         assertThat(baton("gates").out()).contains("How will we see that it is done?");
     }

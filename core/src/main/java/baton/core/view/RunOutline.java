@@ -115,8 +115,8 @@ public record RunOutline(
         return List.copyOf(all.values());
     }
 
-    /// The steps that the run was not asked for, where all of them had passed before it began. Those
-    /// that its last proof found red are to be done again.
+    /// The steps that the run was not asked for, where all of them had passed before it began. What
+    /// its last proof found red is to be done again.
     private List<Integer> passedBefore(Chronicle told) {
         List<StepStory> others =
                 told.steps().stream()

@@ -19,7 +19,6 @@ import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
 import baton.core.view.chronicle.AgentUsage;
 import baton.core.view.chronicle.Chronicle;
-import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
 import baton.kit.Golden;
 
@@ -111,55 +110,6 @@ class SnapshotTest {
 
     private static final Question QUESTION =
             new Question("Which?", List.of("a", "b"), Optional.empty());
-
-    private static ToldRun asked() {
-        return ToldRun.of("a")
-                .step(
-                        1,
-                        1,
-                        STARTED,
-                        new StepEvent.GateOpened("step-1.1", QUESTION),
-                        new StepEvent.Settled(StepEnd.ESCALATED))
-                .with(new RunEvent.Finished(RunResult.STOPPED, false));
-    }
-
-    @Test
-    void aQuestionIsAGateUntilItIsAnswered() {
-        Instant since = ToldRun.START.plusSeconds(20);
-        assertThat(running(asked()).gates())
-                .containsExactly(new OpenGate("step-1.1", 1, QUESTION, since));
-        assertThat(answered("step-1.1", "b").gates()).isEmpty();
-        assertThat(answered("step-1.1", "c").gates()).as("not offered").hasSize(1);
-        assertThat(answered("step-1.2", "b").gates()).as("another gate").hasSize(1);
-    }
-
-    private static Snapshot answered(String gate, String answer) {
-        return running(asked().answered(1, gate, answer));
-    }
-
-    @Test
-    void aStepThatWaitsForAnAnswerIsNotTakenUpAnew() {
-        ToldRun resumed = asked().with(new RunEvent.Resumed());
-        assertThat(steps(running(resumed)).getFirst().state()).isEqualTo(UnitState.WAITING);
-        ToldRun decided = asked().answered(1, "step-1.1", "a").with(new RunEvent.Resumed());
-        assertThat(steps(running(decided)).getFirst().state()).isEqualTo(UnitState.PENDING);
-    }
-
-    @Test
-    void aQuestionIsNoFailure() {
-        StepEvent asks = new StepEvent.AgentEnded(new StepEvent.NeedsDecision(QUESTION));
-        StepEvent opened = new StepEvent.GateOpened("step-1.1", QUESTION);
-        ToldRun told = ToldRun.of("a").step(1, 1, STARTED, red("exit 1"));
-        told.step(1, 2, asks, opened, new StepEvent.Settled(StepEnd.ESCALATED));
-        told.with(new RunEvent.Finished(RunResult.STOPPED, false));
-
-        assertThat(steps(gone(told)).getFirst().state()).isEqualTo(UnitState.WAITING);
-        assertThat(gone(told).problems()).extracting(Trouble::reason).containsExactly("exit 1");
-
-        Snapshot answered = gone(told.answered(1, "step-1.1", "a"));
-        assertThat(steps(answered).getFirst().state()).isEqualTo(UnitState.STOPPED);
-        assertThat(answered.problems().getLast().reason()).startsWith("its question is answered");
-    }
 
     record Failing(StepEvent event, String reason) {}
 

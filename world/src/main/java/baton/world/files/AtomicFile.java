@@ -145,7 +145,8 @@ public final class AtomicFile {
                         : path + " could not be " + deed + ": " + reason(cause);
         Fault fault = isTooLong ? Fault.PATH_TOO_LONG : Fault.DISK_FAILED;
         Problem problem = fault.because(message);
-        return new Failure(isDenied(cause) ? problem.withFix(allowed(path, cause)) : problem, cause);
+        return new Failure(
+                isDenied(cause) ? problem.withFix(allowed(path, cause)) : problem, cause);
     }
 
     /// In words of the system's, without the names of files that only this program knows.
@@ -178,7 +179,8 @@ public final class AtomicFile {
                 + "` shows who may), or "
                 + (isInRepository(directory)
                         ? "work in a copy of yours"
-                        : "set XDG_STATE_HOME to a directory of yours, where this is Baton's state");
+                        : "set XDG_STATE_HOME to a directory of yours, where this is Baton's"
+                                + " state");
     }
 
     /// The directory that the system refused, where it names one.

@@ -48,7 +48,11 @@ final class FactRows {
     static Html.Element of(Attempted one) {
         Html[] rows =
                 one.lines().stream()
-                        .flatMap(line -> told(one, line).map(told -> row(line.entry(), told)).stream())
+                        .flatMap(
+                                line ->
+                                        told(one, line)
+                                                .map(told -> row(line.entry(), told))
+                                                .stream())
                         .toArray(Html[]::new);
         return Tag.TABLE
                 .of(
@@ -101,9 +105,7 @@ final class FactRows {
                 .flatMap(line -> line.event().stream())
                 .anyMatch(
                         event ->
-                                event
-                                        instanceof
-                                        RunEvent.InStep(_, _, StepEvent.GateOpened(_, _)));
+                                event instanceof RunEvent.InStep(_, _, StepEvent.GateOpened(_, _)));
     }
 
     private static Told told(StepEvent event) {
@@ -159,8 +161,7 @@ final class FactRows {
                     Told.plain(
                             "Agent",
                             "waits for " + limited.awaited().words() + " until " + limited.until());
-            case StepEvent.NeedsDecision _ ->
-                    Told.plain("Agent", "asks a person");
+            case StepEvent.NeedsDecision _ -> Told.plain("Agent", "asks a person");
             case StepEvent.AgentFailed(String reason) -> Told.bad("Agent", reason);
         };
     }

@@ -7,7 +7,7 @@ import baton.core.agent.AgentKind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What mends an agent's program that does not start.
+/// The problem of an agent's program that does not start.
 class MendingTest {
     @ParameterizedTest
     @ValueSource(strings = {"exec:sh ../agent.sh", "exec:./agent.sh", "exec:sh './an agent.sh'"})

@@ -20,7 +20,7 @@ public final class UndoingCommit {
         return told.undone().flatMap(CommitId::of).filter(commit -> holds(repository, commit));
     }
 
-    /// What is told of a run, without the undoing where that does not hold any more.
+    /// The story of a run, without the undoing where that does not hold any more.
     public static Chronicle seen(Repository repository, Chronicle told) {
         boolean over = told.undone().isPresent() && of(repository, told).isEmpty();
         return over ? told.broughtBack() : told;
@@ -52,7 +52,12 @@ public final class UndoingCommit {
                         "--fixed-strings",
                         "--grep=This reverts commit " + commit.value(),
                         commit.value() + "..HEAD");
-        return repository.git().attempt(call).stdout().text().lines()
+        return repository
+                .git()
+                .attempt(call)
+                .stdout()
+                .text()
+                .lines()
                 .flatMap(id -> CommitId.of(id).stream())
                 .noneMatch(later -> holds(repository, later));
     }
