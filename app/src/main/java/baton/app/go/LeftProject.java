@@ -14,7 +14,6 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.Shown;
 import baton.core.contract.Reading;
 import baton.core.contract.state.SessionState;
 import baton.core.text.FieldsBuilder;
@@ -25,9 +24,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.TakenBack;
-import baton.world.run.UnprovenSteps;
 import baton.world.run.setting.PlanPart;
-import baton.world.run.store.ProgressFiles;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredGates;
@@ -126,11 +123,11 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     boolean isWordAlone() {
         return !isLeft()
                 && Files.exists(Links.repository(here()).resolve(".git"))
-                && Stream.concat(
-                                ProgressFiles.ofProject(directory).stream(),
-                                ProgressFiles.beside(directory.resolve(PLAN)).stream())
-                        .noneMatch(Files::exists)
-                && !unproven().isEmpty();
+                && claim().isWordAlone();
+    }
+
+    private CompletedClaim claim() {
+        return new CompletedClaim(context, directory);
     }
 
     /// Its newest run decides.
@@ -152,14 +149,14 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
     public ExitStatus goOn(List<String> bounds) {
         Optional<String> undone = undone();
         boolean done = !isLeft() && state.flag(SessionState.PLAN_ALONE);
-        if (undone.isPresent() || (done && missing().isEmpty() && unproven().isEmpty())) {
+        if (undone.isPresent() || (done && claim().holds())) {
             context.note("nothing was stopped in " + Links.repository(here()));
             undone.ifPresent(context::note);
             return ExitStatus.DONE;
         }
         tell();
         requireSpec();
-        if (state.resumable() || isUnfinished() || isBroken() || isOnlyClaimed()) {
+        if (state.resumable() || claim().fails(state.namesSession())) {
             return resume(bounds);
         }
         context.note("nothing is left to continue: the project is complete");
@@ -186,19 +183,6 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                         });
     }
 
-    /// True if a project that is said to be complete has a session to come, or steps that are not
-    /// complete, which is said.
-    private boolean isUnfinished() {
-        List<String> open = OpenSteps.of(directory).stream().map(String::valueOf).toList();
-        if (!open.isEmpty()) {
-            context.note(
-                    "the project is recorded as complete, and its progress file has steps that are"
-                            + " not: "
-                            + Shown.texts(open).joined(", "));
-        }
-        return state.namesSession() || !open.isEmpty();
-    }
-
     /// The end of the newest run, where a person took its commits back and they are not there
     /// again. A part that is begun next is no matter of that run.
     private Optional<String> undone() {
@@ -223,44 +207,6 @@ record LeftProject(Context context, Path directory, SessionState state) implemen
                 + "; `"
                 + context.command("git revert " + by)
                 + "` brings the work back";
-    }
-
-    private List<String> missing() {
-        return MissingPaths.of(context, directory).stream()
-                .map(path -> Printable.line(path.value()))
-                .toList();
-    }
-
-    /// True if work of a project that is said to be complete is not there any more, which is said.
-    private boolean isBroken() {
-        List<String> missing = missing();
-        if (!missing.isEmpty()) {
-            context.note(
-                    "the project is recorded as complete, and this is not there any more, in the"
-                            + " tree or in the commit that is checked out: "
-                            + Shown.texts(missing).joined(", "));
-        }
-        return !missing.isEmpty();
-    }
-
-    private List<String> unproven() {
-        Environment environment = new Environment(context.terminal().environment());
-        Repository repository = Repository.open(here(), environment);
-        return UnprovenSteps.ofComplete(repository, directory, environment).stream()
-                .map(String::valueOf)
-                .toList();
-    }
-
-    /// True if steps that progress files call done are so by their word alone, which is said.
-    private boolean isOnlyClaimed() {
-        List<String> unproven = unproven();
-        if (!unproven.isEmpty()) {
-            context.note(
-                    "the project is recorded as complete, and no run of this user has proved these"
-                            + " steps: "
-                            + Shown.texts(unproven).joined(", "));
-        }
-        return !unproven.isEmpty();
     }
 
     void tell() {
