@@ -28,8 +28,9 @@ final class StrangeNames {
         if (!word.contains(SIGN) || Files.exists(path)) {
             return;
         }
-        Path place = path.isAbsolute() ? path.getRoot() : directory;
-        for (Path part : path.isAbsolute() ? path : Path.of(word)) {
+        Path named = Path.of(word);
+        Path place = Optional.ofNullable(named.getRoot()).orElse(directory);
+        for (Path part : named) {
             if (part.toString().contains(SIGN)) {
                 refuse(named(place, part.toString()), directory);
                 return;
