@@ -97,8 +97,8 @@ public record ResumeRun(Optional<String> word, List<String> bounds) implements A
                 cut.isPresent()
                         && (left.isEmpty()
                                 || left.getFirst().waits()
-                                || !cut.get().waits()
-                                        && cut.get().touched().isAfter(left.getFirst().touched()));
+                                || (!cut.get().waits()
+                                        && cut.get().touched().isAfter(left.getFirst().touched())));
         if (left.isEmpty() && !stage) {
             LeftRun.ofFormerWorks(runs).forEach(run -> tellFormer(context, run));
             return new ContinueStage(Optional.empty(), bounds).run(context);

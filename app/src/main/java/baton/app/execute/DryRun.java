@@ -120,10 +120,7 @@ final class DryRun {
             Optional<String> agent, Configuration settings, List<WorkStep> steps) {
         Prices prices = Prices.listed(Shipped.text(Prices.FILE)).with(settings.prices());
         Optional<String> model = agent.flatMap(word -> AgentChoice.model(settings, word));
-        return new Estimate(
-                model,
-                model.flatMap(name -> prices.of(name)),
-                Preview.asked(steps));
+        return new Estimate(model, model.flatMap(name -> prices.of(name)), Preview.asked(steps));
     }
 
     private static Value json(DryRunReport report) {

@@ -24,8 +24,13 @@ class StrangeNamesTest {
     private void file(String name, String text) throws IOException {
         Files.writeString(directory.resolve("text"), text);
         Shell.in(directory)
-                .run("sh", "-c", "f=\"$(printf '" + name + "')\"; mkdir -p \"$(dirname \"$f\")\";"
-                        + " mv text \"$f\"");
+                .run(
+                        "sh",
+                        "-c",
+                        "f=\"$(printf '"
+                                + name
+                                + "')\"; mkdir -p \"$(dirname \"$f\")\";"
+                                + " mv text \"$f\"");
     }
 
     @ParameterizedTest

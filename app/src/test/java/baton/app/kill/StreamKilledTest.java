@@ -81,8 +81,7 @@ class StreamKilledTest {
     void make() throws IOException {
         top = FreshRepository.in(directory).top();
         FreshRepository.write(
-                top.resolve(PLAN),
-                FreshRepository.plan(FreshRepository.step(1, "test -s 1.txt")));
+                top.resolve(PLAN), FreshRepository.plan(FreshRepository.step(1, "test -s 1.txt")));
         Path claude = directory.resolve("bin/claude");
         Files.createDirectories(claude.getParent());
         Files.writeString(claude, CLAUDE);
@@ -161,11 +160,7 @@ class StreamKilledTest {
         long aside = amounts(EventType.MODEL_HELD).getFirst();
 
         Ran resumed =
-                Ran.with(
-                        top,
-                        environment(),
-                        Ttys.NONE,
-                        words("--resume").toArray(String[]::new));
+                Ran.with(top, environment(), Ttys.NONE, words("--resume").toArray(String[]::new));
 
         assertThat(resumed.status()).as(resumed.err()).isZero();
         assertThat(outputs).hasSize(2);

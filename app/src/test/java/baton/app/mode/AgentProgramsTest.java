@@ -185,8 +185,8 @@ class AgentProgramsTest {
         program(
                 "claude",
                 "curl -s -H \"authorization: Bearer $ANTHROPIC_AUTH_TOKEN\" -d"
-                        + " '{\"model\":\"m\",\"max_tokens\":9,\"messages\":[\"'$(printf %03000d)'\"]}'"
-                        + " $ANTHROPIC_BASE_URL/v1/messages > ../answer\n"
+                    + " '{\"model\":\"m\",\"max_tokens\":9,\"messages\":[\"'$(printf %03000d)'\"]}'"
+                    + " $ANTHROPIC_BASE_URL/v1/messages > ../answer\n"
                         + WORK
                         + INIT
                         + DONE);

@@ -120,15 +120,15 @@ class DisputedTasksTest {
 
     private static String rows(String word) {
         return """
-               # WORK-03 Progress
+        # WORK-03 Progress
 
-               > WORK: WORK-03
+        > WORK: WORK-03
 
-               | TASK | Title | Status | Commit | Duration |
-               |------|-------|--------|--------|----------|
-               | TASK-00 | Make part 0 | ✅ Done | abc1234 | 1m |
-               | TASK-01 | Make part 1 | %s | | |
-               """
+        | TASK | Title | Status | Commit | Duration |
+        |------|-------|--------|--------|----------|
+        | TASK-00 | Make part 0 | ✅ Done | abc1234 | 1m |
+        | TASK-01 | Make part 1 | %s | | |
+        """
                 .formatted(word);
     }
 }

@@ -101,8 +101,7 @@ public record NamedProxies(Map<String, Proxy> proxies, List<String> direct) {
         String name = (ported ? part.substring(0, colon) : part).replaceFirst("^\\*?\\.", "");
         boolean portMatches =
                 !ported || part.substring(colon + 1).equals(String.valueOf(port(address)));
-        return portMatches
-                && (name.equals("*") || host.equals(name) || host.endsWith("." + name));
+        return portMatches && (name.equals("*") || host.equals(name) || host.endsWith("." + name));
     }
 
     private static int port(URI address) {

@@ -261,7 +261,9 @@ public record Proof(
         before.ifPresent(run -> fields.put("before", run.value()));
         fields.put("after", Value.items(after.stream().map(VerifyRun::value).toList()));
         fields.put("mutants", Value.items(tried().stream().map(Tried::value).toList()));
-        fields.put("unheard", Value.items(trials.unheard().stream().map(one -> fields(one).build()).toList()));
+        fields.put(
+                "unheard",
+                Value.items(trials.unheard().stream().map(one -> fields(one).build()).toList()));
         fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
         fields.put("unproved", Value.items(idle.stream().map(Proof::value).toList()));
         return fields;

@@ -316,8 +316,7 @@ public record WorkFiles(
                 tasks,
                 log,
                 results,
-                TaskStates.of(
-                        log, results.keySet(), undone, Dispute.in(files).keySet(), progress),
+                TaskStates.of(log, results.keySet(), undone, Dispute.in(files).keySet(), progress),
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
                 file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent()
                         || log.filter(TaskStates::approves).isPresent(),

@@ -41,7 +41,13 @@ class PricesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "a", "as_of: x\nprices:\n  m: 3\n", "as_of: x\nprices: {m: {input: -1, output: 1}}\n"})
+    @ValueSource(
+            strings = {
+                "",
+                "a",
+                "as_of: x\nprices:\n  m: 3\n",
+                "as_of: x\nprices: {m: {input: -1, output: 1}}\n"
+            })
     void aListThatIsNoneIsADefectOfTheProgram(String text) {
         assertThatThrownBy(() -> Prices.listed(text)).isInstanceOf(IllegalArgumentException.class);
     }

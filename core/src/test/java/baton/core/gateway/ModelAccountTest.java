@@ -107,8 +107,7 @@ class ModelAccountTest {
 
     @Test
     void aBoundOfEachPartHoldsForEachAlone() {
-        Bound each =
-                new Bound(Purse.each(Purse.Kind.STEP), Optional.empty(), Optional.of(2_500L));
+        Bound each = new Bound(Purse.each(Purse.Kind.STEP), Optional.empty(), Optional.of(2_500L));
         ModelAccount account = ModelAccount.of(List.of(each));
         Granted first = (Granted) account.ask(request(1_000, 8_000), TARIFF, PURSES);
         assertThat(first.outputMax()).contains(1_500L);

@@ -46,7 +46,8 @@ class TestMistakesTest {
 
     @Test
     void noMistakeAsksForLess() {
-        String text = "function f() {\n    assert.equal(f(1), 1);\n    return assert.ok(a && b);\n}\n";
+        String text =
+                "function f() {\n    assert.equal(f(1), 1);\n    return assert.ok(a && b);\n}\n";
         assertThat(mistakes("a.test.js", text))
                 .extracting(Mutant::mutation)
                 .isNotEmpty()

@@ -178,9 +178,7 @@ class HandoffsOfTasksTest {
         add("TASK-00_result.md", result(Map.of("what", Value.of(TWELVE))));
         WorkDraft.of(Replies.of(List.of(), List.of(), List.of()), TERMS)
                 .files()
-                .forEach(
-                        (name, text) ->
-                                add(name, text.replace("Execution-Mode: full", PIPELINE)));
+                .forEach((name, text) -> add(name, text.replace("Execution-Mode: full", PIPELINE)));
         WorkFiles work = chain(files);
         assertThat(work.needs(new TaskId(1))).isEmpty();
 

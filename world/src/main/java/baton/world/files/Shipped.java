@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 public final class Shipped {
     private Shipped() {}
 
-    /// @param path where the text is below `baton/` in the program's own files
+    /// The text of one of them.
+    ///
+    /// @param path the name below `baton/` in the program's own files
     public static String text(String path) {
         try (InputStream in = Shipped.class.getResourceAsStream("/baton/" + path)) {
             if (in == null) {

@@ -44,11 +44,7 @@ final class Gateway implements AutoCloseable {
     private final SecureRandom random = new SecureRandom();
     private ModelAccount account;
 
-    private Gateway(
-            HttpServer server,
-            HttpClient client,
-            Prices prices,
-            ModelAccount account) {
+    private Gateway(HttpServer server, HttpClient client, Prices prices, ModelAccount account) {
         this.server = server;
         this.client = client;
         this.prices = prices;

@@ -96,7 +96,8 @@ public final class Proving {
         Optional<Instant> stop = question.bounds().patient() ? Optional.empty() : end;
         Optional<VerifyTrial> before = before(place, second);
         boolean more = !means.cancellation().isCancelled();
-        Proof.Trials found = more ? mutants(place, subject, change, slower, stop) : Proof.Trials.NONE;
+        Proof.Trials found =
+                more ? mutants(place, subject, change, slower, stop) : Proof.Trials.NONE;
         boolean noticed = found.isNoticed() && !means.cancellation().isCancelled();
         List<Mutant> unheard = noticed ? unheard(place, subject, slower, stop) : List.of();
         return ended(

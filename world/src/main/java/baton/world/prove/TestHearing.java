@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -34,12 +34,11 @@ record TestHearing(
     private static final int ROUNDS_LEAST = 3;
 
     /// One mistake of each round, where none of them was noticed; nothing otherwise.
-    List<Mutant> unheard(SortedMap<GitPath, String> tests, long seed, Optional<Instant> end) {
+    List<Mutant> unheard(NavigableMap<GitPath, String> tests, long seed, Optional<Instant> end) {
         Map<GitPath, List<Mutant>> mistakes = new TreeMap<>();
         tests.forEach(
                 (path, text) ->
-                        mistakes.put(
-                                path, TestMistakes.of(path.text(), text, seed, ROUNDS_MAX)));
+                        mistakes.put(path, TestMistakes.of(path.text(), text, seed, ROUNDS_MAX)));
         List<Mutant> unheard = new ArrayList<>();
         for (int round = 0; round < ROUNDS_MAX; round++) {
             int turn = round;
@@ -86,6 +85,7 @@ record TestHearing(
         }
         place.fill(tree);
         changed.forEach(place::put);
-        return VerifyTrial.in(place, verify, left.compareTo(longest) < 0 ? left : longest).isGreen();
+        return VerifyTrial.in(place, verify, left.compareTo(longest) < 0 ? left : longest)
+                .isGreen();
     }
 }

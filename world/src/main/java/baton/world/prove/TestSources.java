@@ -8,9 +8,9 @@ import baton.world.git.read.Objects;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +28,8 @@ final class TestSources {
     /// The texts of the tests.
     ///
     /// @param verify the command whose files are judges themselves
-    static SortedMap<GitPath, String> of(Repository repository, String tree, String verify) {
-        SortedMap<GitPath, String> tests = new TreeMap<>();
+    static NavigableMap<GitPath, String> of(Repository repository, String tree, String verify) {
+        NavigableMap<GitPath, String> tests = new TreeMap<>();
         Call call = Call.reading("ls-tree", "-r", "-z", "--full-tree", tree);
         String[] entries = repository.git().run(call).stdout().text().split("\0", -1);
         try (Objects objects = new Objects(repository)) {
@@ -56,6 +56,10 @@ final class TestSources {
                 .filter(_ -> new GitPath(path).isPlain())
                 .flatMap(objects::blob)
                 .flatMap(ChangeReading::decoded)
-                .filter(text -> Unmutable.of(path, text, verify).filter(JUDGES::contains).isPresent());
+                .filter(
+                        text ->
+                                Unmutable.of(path, text, verify)
+                                        .filter(JUDGES::contains)
+                                        .isPresent());
     }
 }

@@ -80,8 +80,7 @@ final class Poster {
     }
 
     private HttpClient client() {
-        HttpClient known =
-                client.orElseGet(() -> WayOut.client(environment, CONNECT).build());
+        HttpClient known = client.orElseGet(() -> WayOut.client(environment, CONNECT).build());
         client = Optional.of(known);
         return known;
     }

@@ -322,11 +322,9 @@ class ProgramAgentTest {
     @Test
     void theProgramOfAnAttemptIsToldByItsHashAndVersion() throws IOException {
         program("claude", transcript("claude/success-2tools.jsonl"));
-        Value.Fields told =
-                run(AgentKind.CLAUDE).usage().object("program").orElseThrow();
+        Value.Fields told = run(AgentKind.CLAUDE).usage().object("program").orElseThrow();
         assertThat(told.scalar("name")).contains("claude");
-        assertThat(told.scalar("sha256"))
-                .isEqualTo(FileHash.of(directory.resolve("bin/claude")));
+        assertThat(told.scalar("sha256")).isEqualTo(FileHash.of(directory.resolve("bin/claude")));
         assertThat(told.scalar("version").orElseThrow()).matches("\\d+\\.\\d+.*");
     }
 

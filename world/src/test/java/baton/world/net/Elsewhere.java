@@ -47,7 +47,8 @@ final class Elsewhere implements AutoCloseable {
             Path keys = directory.resolve("keys.p12");
             keytool(
                     keys,
-                    "-genkeypair -alias a -keyalg EC -dname CN=provider.test -ext SAN=dns:provider.test");
+                    "-genkeypair -alias a -keyalg EC -dname CN=provider.test -ext"
+                            + " SAN=dns:provider.test");
             Path certificate = directory.resolve("own.pem");
             keytool(keys, "-exportcert -alias a -rfc -file " + certificate);
             InetAddress here = InetAddress.getLoopbackAddress();
@@ -133,7 +134,9 @@ final class Elsewhere implements AutoCloseable {
             boolean known = user.isEmpty();
             String wanted =
                     Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
-            for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
+            for (String line = in.readLine();
+                    line != null && !line.isEmpty();
+                    line = in.readLine()) {
                 known |= line.equalsIgnoreCase("Proxy-Authorization: Basic " + wanted);
             }
             asked.add(String.valueOf(first));
@@ -160,7 +163,8 @@ final class Elsewhere implements AutoCloseable {
     }
 
     private void join(Socket socket) throws IOException {
-        try (Socket there = new Socket(InetAddress.getLoopbackAddress(), server.getAddress().getPort())) {
+        try (Socket there =
+                new Socket(InetAddress.getLoopbackAddress(), server.getAddress().getPort())) {
             Thread back =
                     Thread.ofVirtual()
                             .start(

@@ -27,8 +27,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /// Code under test that ends the process before its tests come to what they expect. The runner
 /// tells no numbers.
@@ -147,7 +147,7 @@ class DeafVerifyTest {
                             List.of(new VerifyCommand(verify)),
                             Duration.ofMinutes(1),
                             _ -> {});
-            SortedMap<GitPath, String> tests = TestSources.of(means.repository(), tree, verify);
+            NavigableMap<GitPath, String> tests = TestSources.of(means.repository(), tree, verify);
             assertThat(hearing.unheard(tests, 1, Optional.of(Instant.EPOCH))).isEmpty();
             assertThat(hearing.unheard(tests, 1, Optional.empty())).hasSizeGreaterThan(2);
         }

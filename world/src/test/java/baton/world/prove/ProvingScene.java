@@ -23,8 +23,7 @@ record ProvingScene(TestRepository repository, Environment environment) {
         TestRepository repository = TestRepository.create(directory.resolve("top"));
         Path state = directory.resolve("state");
         return new ProvingScene(
-                repository,
-                TestRepository.ENVIRONMENT.with("XDG_STATE_HOME", state.toString()));
+                repository, TestRepository.ENVIRONMENT.with("XDG_STATE_HOME", state.toString()));
     }
 
     ProofMeans means(WorktreeSettings furnishing, Cancellation cancellation) {

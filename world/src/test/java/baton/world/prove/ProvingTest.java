@@ -134,7 +134,9 @@ class ProvingTest {
     @Test
     void eachRunBeginsWithACleanTree() {
         change(HONEST);
-        Proof proof = scene.proof(scene.question("HEAD", "test ! -e made && touch made && bash check.sh"));
+        Proof proof =
+                scene.proof(
+                        scene.question("HEAD", "test ! -e made && touch made && bash check.sh"));
         assertThat(proof.holds()).isTrue();
     }
 
@@ -180,7 +182,8 @@ class ProvingTest {
     @Test
     void aRedVerifyIsToldWithItsLastWords() {
         change("echo broken; exit 3\n");
-        Proving.Judged judged = (Proving.Judged) scene.prove(scene.question("HEAD", "bash check.sh"));
+        Proving.Judged judged =
+                (Proving.Judged) scene.prove(scene.question("HEAD", "bash check.sh"));
         assertThat(faults(judged.proof())).containsExactly(Fault.VERIFY_RED);
         assertThat(judged.proof().problems().getFirst().message()).contains("exited with 3");
         assertThat(judged.output()).contains("broken");
@@ -263,7 +266,8 @@ class ProvingTest {
 
     @Test
     void whereNothingChangedNothingIsRun() {
-        assertThat(scene.prove(scene.question("HEAD", "exit 1"))).isEqualTo(new Proving.Unchanged());
+        assertThat(scene.prove(scene.question("HEAD", "exit 1")))
+                .isEqualTo(new Proving.Unchanged());
     }
 
     @Test
@@ -302,7 +306,8 @@ class ProvingTest {
         change(HONEST);
         repository.write(".gitignore", "node_modules\n");
         repository.write("node_modules/x/index.js", "x\n");
-        Proof proof = scene.proof(scene.question("HEAD", "cat node_modules/x/index.js && bash check.sh"));
+        Proof proof =
+                scene.proof(scene.question("HEAD", "cat node_modules/x/index.js && bash check.sh"));
         assertThat(proof.holds()).isTrue();
     }
 

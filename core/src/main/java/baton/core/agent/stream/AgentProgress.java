@@ -81,8 +81,7 @@ public record AgentProgress(
     }
 
     private AgentProgress with(Used all, int calls, int denied, Set<String> pending, String said) {
-        return new AgentProgress(
-                true, session, model, version, all, calls, denied, pending, said);
+        return new AgentProgress(true, session, model, version, all, calls, denied, pending, said);
     }
 
     private Set<String> opened(String id) {

@@ -30,8 +30,7 @@ record OpencodeDialect(boolean started, boolean rejected, Optional<Outcome> outc
         Optional<String> session = Look.maybe(line, "sessionID");
         boolean first = !started && session.isPresent();
         if (first) {
-            events.add(
-                    new Started(session, Optional.empty(), Optional.empty(), Optional.empty()));
+            events.add(new Started(session, Optional.empty(), Optional.empty(), Optional.empty()));
         }
         OpencodeDialect known = new OpencodeDialect(started || first, rejected, outcome);
         Value part = Look.object(line, "part");

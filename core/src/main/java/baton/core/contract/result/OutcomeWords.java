@@ -44,11 +44,7 @@ final class OutcomeWords {
             "(?:DONE|COMPLETED?|SUCCESS(?:FUL)?|PASS(?:ED)?|OK|FIXED|COMMITTED|MERGED)"
                     + "(?!\\p{L}|\\s*+\\?)|완료|성공|完了|成功";
     private static final Pattern DONE =
-            Pattern.compile(
-                    "(?i)[^\\p{L}]*+(?:"
-                            + WELL
-                            + ").*|\\P{L}*✅\\P{L}*",
-                    Pattern.DOTALL);
+            Pattern.compile("(?i)[^\\p{L}]*+(?:" + WELL + ").*|\\P{L}*✅\\P{L}*", Pattern.DOTALL);
 
     private static final String CROSS = "[^\\p{L}\\p{N}✅❌✗✘🔴⛔🚫]*+[❌✗✘🔴⛔🚫]";
     private static final String NONE = "\\P{L}*+(?:N/?A|NONE|SKIP|NOT |해당|없|該当|なし)";
@@ -117,6 +113,7 @@ final class OutcomeWords {
     private static final Pattern BETWEEN =
             Pattern.compile(
                     "(?iu)[|/,;()（）\\[\\]{}、，；—–]| - |(?<!\\p{L})(?:OR|AND|BUT)(?!\\p{L})|또는|または");
+
     private static final Pattern WHOLE =
             Pattern.compile(
                     "(?iu)[^\\p{L}\\p{N}]*+(?:NOT[\\s_-]++(?:YET[\\s_-]++)?+(?:STARTED|DONE"
@@ -133,8 +130,7 @@ final class OutcomeWords {
     private static final Pattern WHOLE_DONE =
             Pattern.compile("(?iu)[^\\p{L}\\p{N}]*+(?:" + WELL + ")[^\\p{L}\\p{N}?]*+");
     private static final Pattern CROSSED =
-            Pattern.compile(
-                    "[❌✗✘🔴⛔🚫]|(?iu:(?<!\\p{L})WITH\\s++(?:ERRORS?|FAILURES?)(?!\\p{L}))");
+            Pattern.compile("[❌✗✘🔴⛔🚫]|(?iu:(?<!\\p{L})WITH\\s++(?:ERRORS?|FAILURES?)(?!\\p{L}))");
     private static final Pattern ARROW = Pattern.compile("→|⇒|->|=>");
     private static final Pattern CHECK_SIGN =
             Pattern.compile("(?:[:：=—–|]|\\s-\\s)[^\\p{L}\\p{N}✅❌✗✘🔴⛔🚫]*+");

@@ -143,10 +143,8 @@ final class TaskReportReader {
         torn.ifPresent(
                 both ->
                         problems.add(
-                                Fault.RESULT_CONTRADICTS_ITSELF.at(
-                                        both.notDone(), words(both))));
-        boolean told =
-                problems.stream().anyMatch(p -> p.fault() == Fault.RESULT_STATUS_NOT_DONE);
+                                Fault.RESULT_CONTRADICTS_ITSELF.at(both.notDone(), words(both))));
+        boolean told = problems.stream().anyMatch(p -> p.fault() == Fault.RESULT_STATUS_NOT_DONE);
         if (torn.isEmpty() && !told) {
             ToldOutcome.notDone(document)
                     .ifPresent(

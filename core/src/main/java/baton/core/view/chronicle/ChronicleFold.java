@@ -15,9 +15,9 @@ import baton.core.text.Value;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -28,9 +28,9 @@ final class ChronicleFold implements Telling {
     private static final Set<String> USING =
             Set.of(EventType.AGENT_ENDED.word(), EventType.AGENT_SPENT.word());
 
-    private final SortedMap<Integer, StepFold> steps = new TreeMap<>();
-    private final SortedMap<Integer, SessionFold> sessions = new TreeMap<>();
-    private final SortedMap<Integer, OpenGate> gates = new TreeMap<>();
+    private final NavigableMap<Integer, StepFold> steps = new TreeMap<>();
+    private final NavigableMap<Integer, SessionFold> sessions = new TreeMap<>();
+    private final NavigableMap<Integer, OpenGate> gates = new TreeMap<>();
     private Optional<Instant> started = Optional.empty();
     private Optional<Instant> last = Optional.empty();
     private Optional<RunEvent.Finished> end = Optional.empty();
