@@ -40,7 +40,6 @@ import java.util.stream.Stream;
 /// A project as its session state tells of it.
 record LeftProject(Context context, Path directory, SessionState state) implements Leftover {
     static final String STATE = ".session-state.local.json";
-    private static final String PLAN = "plan.md";
 
     /// The files of a checkout, readable or not: those of its projects, and those of plans that lie
     /// elsewhere and were carried out here.
