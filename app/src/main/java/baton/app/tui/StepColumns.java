@@ -12,8 +12,6 @@ import java.util.function.Function;
 
 /// The widths of the columns in a list of steps: number, title, note and time. The title gives way
 /// where there is not room for all.
-///
-/// @param asking the steps whose question waits for an answer
 record StepColumns(int number, int title, int note, int time, Map<Integer, Integer> attemptsMax) {
     static final String WAITS = "waits for your answer";
 
