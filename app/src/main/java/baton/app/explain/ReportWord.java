@@ -227,7 +227,7 @@ enum ReportWord implements ExplainedWord {
             "Verify stays green with every mistake that was put into the change.",
             "Add a test that fails with the mistake that is named: `baton explain VERIFY_BLIND`."),
     DEAF(
-            "Verify reads the tests, and stays green with mistakes in all of them.",
+            "Verify runs the tests, and comes to nothing that they expect.",
             "See that the tests are run to their end: `baton explain VERIFY_BLIND`."),
     UNFINISHED(
             "The time was over before Verify noticed a mistake in the change.",

@@ -3,6 +3,7 @@ package baton.core.prove;
 import baton.core.Fault;
 import baton.core.Plural;
 import baton.core.Problem;
+import baton.core.Shown;
 import baton.core.counting.TestCounts;
 import baton.core.mutant.Hunk;
 import baton.core.mutant.Mutant;
@@ -36,10 +37,9 @@ public record Proof(
     /// Mistakes that were tried.
     ///
     /// @param tried those in the change, one after the other
-    /// @param unheard one of each round of mistakes in all tests at once, where Verify reads tests
-    /// and stayed green with every round
+    /// @param unheard tests that Verify runs, and whose expectations it does not come to
     /// @param timeUp true if more mistakes in the change would have been tried
-    public record Trials(List<Tried> tried, List<Mutant> unheard, boolean timeUp) {
+    public record Trials(List<Tried> tried, List<String> unheard, boolean timeUp) {
         public static final Trials NONE = new Trials(List.of(), List.of(), false);
 
         public Trials {
@@ -47,9 +47,9 @@ public record Proof(
             unheard = List.copyOf(unheard);
         }
 
-        /// The same, with mistakes in tests.
-        public Trials and(List<Mutant> unheardInTests) {
-            return new Trials(tried, unheardInTests, timeUp);
+        /// The same, with tests that are not heard.
+        public Trials and(List<String> tests) {
+            return new Trials(tried, tests, timeUp);
         }
 
         /// True if Verify noticed a mistake in the change.
@@ -66,7 +66,14 @@ public record Proof(
         }
 
         private Value value() {
-            return fields(mutant).put("reaction", name(reaction)).build();
+            return new FieldsBuilder()
+                    .put("path", mutant.path())
+                    .put("line", mutant.line())
+                    .put("mutation", name(mutant.mutation()))
+                    .put("old", mutant.edit().oldShown())
+                    .put("new", mutant.edit().replacementShown())
+                    .put("reaction", name(reaction))
+                    .build();
         }
     }
 
@@ -135,18 +142,18 @@ public record Proof(
         return against || holds() ? grade().title() : "NOT PROVED";
     }
 
-    /// The mistakes that Verify did not notice, for people; in the tests, where it is deaf to them.
+    /// The mistakes that Verify did not notice, for people; where it is deaf, the tests.
     public List<String> survivors() {
-        return unnoticed().stream().map(Mutant::words).toList();
+        return grade() == ProofGrade.DEAF
+                ? trials.unheard()
+                : unnoticed().stream().map(Mutant::words).toList();
     }
 
     List<Mutant> unnoticed() {
-        return grade() == ProofGrade.DEAF
-                ? trials.unheard()
-                : tried().stream()
-                        .filter(one -> one.reaction() == Reaction.NONE)
-                        .map(Tried::mutant)
-                        .toList();
+        return tried().stream()
+                .filter(one -> one.reaction() == Reaction.NONE)
+                .map(Tried::mutant)
+                .toList();
     }
 
     /// The reasons why the change is not proved; none where it is.
@@ -159,7 +166,8 @@ public record Proof(
                             Fault.VERIFY_FLAKY.because(
                                     "`%s` was green and then %s on the same tree"
                                             .formatted(subject.verify(), after.getLast().word())));
-            case BLIND, DEAF -> problems.add(blind());
+            case BLIND -> problems.add(blind());
+            case DEAF -> problems.add(deaf());
             case UNFINISHED ->
                     problems.add(
                             Fault.PROOF_UNFINISHED.because(
@@ -183,23 +191,29 @@ public record Proof(
     }
 
     private Problem blind() {
-        String mistakes =
-                grade() == ProofGrade.DEAF
-                        ? "mistakes in all tests at once, tried %s"
-                                .formatted(Plural.count(unnoticed().size(), "time"))
-                        : "each of %s in the change"
-                                .formatted(Plural.count(unnoticed().size(), "mistake"));
-        Mutant first = unnoticed().getFirst();
+        List<Mutant> all = unnoticed();
+        Mutant first = all.getFirst();
         String message =
-                "`%s` stays green with %s, such as `%s` for `%s` in %s:%d"
+                "`%s` stays green with each of %s in the change, such as `%s` for `%s` in %s:%d"
                         .formatted(
                                 subject.verify(),
-                                mistakes,
+                                Plural.count(all.size(), "mistake"),
                                 first.edit().replacementShown(),
                                 first.edit().oldShown(),
                                 first.path(),
                                 first.line());
         return Fault.VERIFY_BLIND.because(message);
+    }
+
+    private Problem deaf() {
+        return Fault.VERIFY_BLIND
+                .because(
+                        "`%s` runs %s and comes to nothing that they expect: %s"
+                                .formatted(
+                                        subject.verify(),
+                                        Plural.count(trials.unheard().size(), "test file"),
+                                        Shown.texts(trials.unheard()).joined(", ")))
+                .withFix("see what ends the tests: the code under test may end their process");
     }
 
     /// The numbers of tests before and after, where there are fewer than before.
@@ -263,19 +277,10 @@ public record Proof(
         fields.put("mutants", Value.items(tried().stream().map(Tried::value).toList()));
         fields.put(
                 "unheard",
-                Value.items(trials.unheard().stream().map(one -> fields(one).build()).toList()));
+                Value.texts(trials.unheard()));
         fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
         fields.put("unproved", Value.items(idle.stream().map(Proof::value).toList()));
         return fields;
-    }
-
-    private static FieldsBuilder fields(Mutant mutant) {
-        return new FieldsBuilder()
-                .put("path", mutant.path())
-                .put("line", mutant.line())
-                .put("mutation", name(mutant.mutation()))
-                .put("old", mutant.edit().oldShown())
-                .put("new", mutant.edit().replacementShown());
     }
 
     private static Value value(Hunk hunk) {

@@ -11,7 +11,7 @@ public enum ProofGrade {
     BROKEN_OFF(
             "WEAK", "Verify notices mistakes in the change only where the code itself breaks off"),
     BLIND("BLIND", "Verify stays green whatever is wrong in the change"),
-    DEAF("DEAF", "Verify reads tests and stays green with mistakes in all of them"),
+    DEAF("DEAF", "Verify runs tests and comes to nothing that they expect"),
     UNFINISHED("UNFINISHED", "the time was over before Verify noticed anything"),
     UNGRADED("UNGRADED", "Verify is green, and nothing in the change could be broken on purpose"),
     GREEN("GREEN", "Verify is green; mistakes were not put into the change"),

@@ -52,7 +52,7 @@ public record ProofSarif(Proof proof, String version) {
     private List<Value> results(List<Problem> problems) {
         List<Value> results = new ArrayList<>();
         for (Problem problem : problems) {
-            if (problem.fault() == Fault.VERIFY_BLIND) {
+            if (problem.fault() == Fault.VERIFY_BLIND && !proof.unnoticed().isEmpty()) {
                 proof.unnoticed().forEach(one -> results.add(unnoticed(problem, one)));
             } else if (problem.fault() != Fault.UNPROVED_HUNK) {
                 results.add(result(problem, problem.message(), place(WHOLE, 1, 1)));

@@ -65,7 +65,7 @@ public record StepGrade(
 
     private String unheard() {
         return grade.equals(Optional.of(ProofGrade.DEAF))
-                ? "Verify stays green with mistakes in all tests, as with "
+                ? "Verify runs tests and comes to nothing that they expect: "
                 : "no test notices ";
     }
 
@@ -85,7 +85,9 @@ public record StepGrade(
     /// The mistakes that were not noticed and the parts that nothing needs, a line each.
     public List<String> findings() {
         List<String> lines = new ArrayList<>();
-        String what = isUnhearing() ? "VERIFY_BLIND: not noticed: " : "not noticed: ";
+        boolean deaf = grade.equals(Optional.of(ProofGrade.DEAF));
+        String known = deaf ? "never heard: " : "not noticed: ";
+        String what = isUnhearing() ? "VERIFY_BLIND: " + known : known;
         mutants.first().forEach(mutant -> lines.add(what + mutant));
         more(mutants).ifPresent(lines::add);
         hunks.first().forEach(hunk -> lines.add("UNPROVED_HUNK: nothing needs " + hunk));

@@ -219,7 +219,7 @@ public final class Digest {
         } else {
             command(
                     option.isPresent() ? NEXT + ", or another option" : NEXT,
-                    "baton decide " + words + " " + option.map(Shell::word).orElse("ANSWER"));
+                    "baton decide " + words + " " + option.map(Shell::last).orElse("ANSWER"));
         }
     }
 

@@ -2,7 +2,6 @@ package baton.world.prove;
 
 import baton.core.Problem;
 import baton.core.mutant.Hunk;
-import baton.core.mutant.Mutant;
 import baton.core.prove.Proof;
 import baton.core.prove.ProofSubject;
 import baton.core.prove.VerifyRun;
@@ -19,7 +18,7 @@ import java.util.function.Consumer;
 
 /// Proves a change in a private place: the rules that it is held to, Verify twice on the change,
 /// once on the commit before it, then on one mutant after the other until one is noticed, and on
-/// mistakes in the tests where the runner tells no numbers.
+/// tests that fail behind what they expect where the runner tells no numbers.
 public final class Proving {
     private final ProofMeans means;
     private final ProofQuestion question;
@@ -99,7 +98,7 @@ public final class Proving {
         Proof.Trials found =
                 more ? mutants(place, subject, change, slower, stop) : Proof.Trials.NONE;
         boolean noticed = found.isNoticed() && !means.cancellation().isCancelled();
-        List<Mutant> unheard = noticed ? unheard(place, subject, slower, stop) : List.of();
+        List<String> unheard = noticed ? unheard(place, subject, slower, stop) : List.of();
         return ended(
                 new Proof(
                         subject,
@@ -136,8 +135,8 @@ public final class Proving {
                 .of(change, subject.seed(), end);
     }
 
-    /// The mistakes in tests that Verify does not notice, where its runner tells no numbers.
-    private List<Mutant> unheard(
+    /// The tests that Verify does not hear, where its runner tells no numbers.
+    private List<String> unheard(
             ProofPlace place, ProofSubject subject, VerifyTrial sound, Optional<Instant> stop) {
         if (sound.run().counts().isPresent()) {
             return List.of();
@@ -146,7 +145,6 @@ public final class Proving {
         return new TestHearing(place, subject.tree(), question.commands(), longest, told)
                 .unheard(
                         TestSources.of(means.repository(), subject.tree(), question.verify()),
-                        subject.seed(),
                         stop);
     }
 

@@ -1,26 +1,23 @@
 package baton.world.prove;
 
 import baton.core.contract.plan.step.VerifyCommand;
-import baton.core.mutant.Mutant;
 import baton.core.mutant.TestMistakes;
 import baton.world.SystemClock;
 import baton.world.git.GitPath;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// Puts mistakes into all tests at once, to see whether Verify comes to what they expect. Code that
-/// ends the process makes every test green, and no mistake in that code shows it: with the part
-/// that ends the process taken out, Verify is red, as with honest work.
+/// Has all tests fail behind what they expect, to see whether Verify comes there. Code that ends
+/// the process makes every test green, and no mistake in that code shows it: with the part that
+/// ends the process taken out, Verify is red, as with honest work.
 ///
-/// Runners that tell numbers are judged by these. Nothing is concluded where Verify does not read
+/// Runners that tell numbers are judged by these. Nothing is concluded where Verify does not run
 /// the tests, or where the time is over.
 record TestHearing(
         ProofPlace place,
@@ -28,64 +25,49 @@ record TestHearing(
         List<VerifyCommand> verify,
         Duration longest,
         Consumer<String> told) {
-    private static final int ROUNDS_MAX = 6;
 
-    /// Fewer can all be mistakes that do not matter.
-    private static final int ROUNDS_LEAST = 3;
-
-    /// One mistake of each round, where none of them was noticed; nothing otherwise.
-    List<Mutant> unheard(NavigableMap<GitPath, String> tests, long seed, Optional<Instant> end) {
-        Map<GitPath, List<Mutant>> mistakes = new TreeMap<>();
+    /// The tests that Verify begins to run and whose expectations it never comes to; none where it
+    /// comes to one of them.
+    List<String> unheard(Map<GitPath, String> tests, Optional<Instant> end) {
+        Map<GitPath, String> behind = new TreeMap<>();
+        Map<GitPath, String> atOnce = new TreeMap<>();
         tests.forEach(
                 (path, text) ->
-                        mistakes.put(path, TestMistakes.of(path.text(), text, seed, ROUNDS_MAX)));
-        List<Mutant> unheard = new ArrayList<>();
-        for (int round = 0; round < ROUNDS_MAX; round++) {
-            int turn = round;
-            List<Mutant> all =
-                    mistakes.values().stream()
-                            .filter(some -> some.size() > turn)
-                            .map(some -> some.get(turn))
-                            .toList();
-            if (all.isEmpty()) {
-                break;
-            }
-            told.accept("mistakes in all tests, round " + (round + 1));
-            if (!isGreen(mistaken(tests, all), end)
-                    || (round == 0 && isGreen(unreadable(tests), end))) {
-                return List.of();
-            }
-            unheard.add(all.getFirst());
+                        TestMistakes.behindExpectations(path.text(), text)
+                                .ifPresent(
+                                        changed -> {
+                                            behind.put(path, changed);
+                                            TestMistakes.atOnce(path.text(), text)
+                                                    .ifPresent(first -> atOnce.put(path, first));
+                                        }));
+        if (behind.isEmpty()) {
+            return List.of();
         }
-        return unheard.size() < ROUNDS_LEAST ? List.of() : unheard;
+        told.accept("tests that fail behind what they expect");
+        boolean deaf = isGreen(behind, end) && isRed(atOnce, end);
+        return deaf ? behind.keySet().stream().map(GitPath::text).toList() : List.of();
     }
 
-    private static Map<GitPath, String> mistaken(
-            Map<GitPath, String> tests, List<Mutant> mistakes) {
-        Map<GitPath, String> changed = new TreeMap<>();
-        for (Mutant mistake : mistakes) {
-            GitPath path = new GitPath(mistake.path());
-            Optional.ofNullable(tests.get(path))
-                    .ifPresent(text -> changed.put(path, mistake.in(text)));
-        }
-        return changed;
-    }
-
-    private static Map<GitPath, String> unreadable(Map<GitPath, String> tests) {
-        Map<GitPath, String> changed = new TreeMap<>();
-        tests.keySet().forEach(path -> changed.put(path, TestMistakes.GARBAGE));
-        return changed;
-    }
-
-    /// False, too, where the time is over.
     private boolean isGreen(Map<GitPath, String> changed, Optional<Instant> end) {
+        return trial(changed, end).filter(VerifyTrial::isGreen).isPresent();
+    }
+
+    private boolean isRed(Map<GitPath, String> changed, Optional<Instant> end) {
+        return trial(changed, end)
+                .filter(trial -> !trial.cut() && trial.run().exit().isPresent())
+                .filter(trial -> !trial.isGreen())
+                .isPresent();
+    }
+
+    /// Nothing where the time is over.
+    private Optional<VerifyTrial> trial(Map<GitPath, String> changed, Optional<Instant> end) {
         Duration left = end.map(stop -> Duration.between(SystemClock.now(), stop)).orElse(longest);
         if (!left.isPositive()) {
-            return false;
+            return Optional.empty();
         }
         place.fill(tree);
         changed.forEach(place::put);
-        return VerifyTrial.in(place, verify, left.compareTo(longest) < 0 ? left : longest)
-                .isGreen();
+        Duration bound = left.compareTo(longest) < 0 ? left : longest;
+        return Optional.of(VerifyTrial.in(place, verify, bound));
     }
 }

@@ -23,7 +23,7 @@ final class OutcomeLine {
     private static final Pattern SWITCH =
             Pattern.compile(
                     "(?iu)[^\\p{L}\\p{N}]*+(?:IS[_ ])?(?:(DONE|COMPLETED?|FINISHED|VERIFIED"
-                            + "|COMMITTED|MERGED|완료|完了)"
+                            + "|COMMITTED|완료|完了)"
                             + "|(SUCCESS(?:FUL)?|SUCCEEDED|PASS(?:ED)?|OK|성공|成功)"
                             + "|(FAILED|ERROR|실패|失敗))"
                             + "[\"'`*_]*+\\s*+[:：=]\\s*+[\"'`]?+"

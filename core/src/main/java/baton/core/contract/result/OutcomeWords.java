@@ -53,7 +53,10 @@ final class OutcomeWords {
     private static final String ZERO = "\\s*+[:=]?+\\s*+0";
 
     private static final String UNDONE =
-            "(?:NOT|INCOMPLETE|PARTIAL(?:LY)?|UNFIXED|UNDONE|UNFINISHED|UNSUCCESSFUL|PENDING"
+            "\\d{1,2}(?:[.,]\\d{1,3})?+\\s*+%"
+                    + "|(?:DONE|COMPLETED?)\\s*+[:=]\\s*+(?:NO|FALSE|0)(?!\\p{L})"
+                    + "|완료\\s*+(?:되지|하지|안\\s|예정|대기)|完了(?:していな|していません|しな|予定|待ち)"
+                    + "|(?:NOT|INCOMPLETE|PARTIAL(?:LY)?|UNFIXED|UNDONE|UNFINISHED|UNSUCCESSFUL|PENDING"
                     + "|STARTED|TODO|WIP|IN[_ -]?PROGRESS)(?!\\p{L})|미완|보류|진행|未完|進行";
     private static final String BROKEN_OFF =
             "(?:FAIL(?:ED|URE)?|ERROR|BLOCKED|ABORTED|CANCELL?ED|REJECTED|RED|KO|BROKEN)(?!\\p{L})"
@@ -99,7 +102,13 @@ final class OutcomeWords {
                             + ")|(?i:FAIL(?:ED|URE)?|RED|BROKEN)(?!"
                             + ZERO
                             + ")(?=\\s*+(?:$|[^\\p{L}\\p{N}\\s]))"
-                            + "|실패|失敗|失败))");
+                            + "|(?:실패|失敗|失败)(?!"
+                            + ZERO
+                            + ")))");
+
+    private static final Pattern ABOUT_FAILURE =
+            Pattern.compile(
+                    "(?u)[^\\p{L}\\p{N}]*+(?:실패|失敗|失败)(?:\\s++\\p{L}|の|的).*+", Pattern.DOTALL);
 
     private static final Pattern COUNTED =
             Pattern.compile(
@@ -195,6 +204,12 @@ final class OutcomeWords {
     static boolean isFailed(String value) {
         return BAD.matcher(value).matches()
                 || (!isNotDone(value) && BAD_INSIDE.matcher(value).find());
+    }
+
+    /// True if the words behind those of a title say that something is red, and do not go on with
+    /// what the TASK is about.
+    static boolean isRedTitle(String words) {
+        return isRed(words) && !ABOUT_FAILURE.matcher(words).matches();
     }
 
     static boolean isLoudAtEnd(String words) {

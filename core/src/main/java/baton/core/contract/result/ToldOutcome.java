@@ -183,9 +183,10 @@ final class ToldOutcome {
 
     /// The words behind those of a title.
     private void tail(String words, int line) {
-        if (OutcomeWords.isRed(words) || OutcomeWords.isLoudAtEnd(words)) {
+        if (OutcomeWords.isRedTitle(words) || OutcomeWords.isLoudAtEnd(words)) {
             add(line, Tone.FAILED);
-        } else if (OutcomeWords.isNotDone(words)) {
+        } else if (OutcomeWords.isWhollyNotDone(words)) {
+            // What goes on tells what the TASK is about, as in `Failed login counter`.
             add(line, Tone.ofNotDone(words));
         } else if (OutcomeWords.isDone(words)) {
             forDone(words, line);

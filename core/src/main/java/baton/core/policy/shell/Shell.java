@@ -36,6 +36,11 @@ public final class Shell {
         return word(path.startsWith("-") ? "./" + path : path);
     }
 
+    /// The last word of a command line that is not an option, whatever it begins with.
+    public static String last(String text) {
+        return text.startsWith("-") ? "-- " + word(text) : word(text);
+    }
+
     /// Several texts as words of a command for people to read.
     public static String words(List<String> texts) {
         return texts.stream().map(Shell::word).collect(Collectors.joining(" "));

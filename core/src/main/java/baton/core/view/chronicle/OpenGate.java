@@ -24,7 +24,7 @@ public record OpenGate(String id, int step, Question question, Instant since) {
                 question.options().stream()
                         .filter(one -> !agreed.equals(Optional.of(one)))
                         .findFirst()
-                        .map(Shell::word)
+                        .map(Shell::last)
                         .orElse("ANSWER");
         List<String> commands = new ArrayList<>();
         agreed.ifPresent(_ -> commands.add("baton approve " + name));

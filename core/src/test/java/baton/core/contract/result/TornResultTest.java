@@ -145,4 +145,53 @@ class TornResultTest {
         assertThat(TaskReport.contradiction(source)).isEmpty();
         assertThat(TaskReport.tellsDone(source)).isTrue();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Result — Pending orders page",
+                "Result — Failed login counter",
+                "Result - Blocked users list",
+                "Result – In progress indicator",
+                "Result — Partial refunds",
+                "Result — Not found page",
+                "Result — TODO list",
+                "Result — Aborted uploads are retried",
+                "결과 — 실패 로그 정리",
+                "Result — 未完了の注文",
+            })
+    void aTitleThatNamesAFailureIsAboutOne(String title) {
+        Source source = source("# TASK-00 " + title + "\n> Status: **DONE**\n");
+        assertThat(TaskReport.contradiction(source)).isEmpty();
+        assertThat(TaskReport.tellsDone(source)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "완료되지 않음",
+                "완료 예정",
+                "完了していません",
+                "0% done",
+                "60 % DONE",
+                "DONE: no",
+                "DONE = false",
+            })
+    void aWordForDoneThatIsTakenBackIsNone(String status) {
+        Source source = source("# TASK-00 Result\n> Status: " + status + "\n");
+        assertThat(TaskReport.tellsDone(source)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "> Status: 완료 (실패 0건)\n",
+                "> Status: **DONE**\n> Merged: no\n",
+                "> Status: 100% done\n",
+            })
+    void honestWordsStayDone(String fields) {
+        Source source = source("# TASK-00 Result\n" + fields);
+        assertThat(TaskReport.contradiction(source)).isEmpty();
+        assertThat(TaskReport.tellsDone(source)).isTrue();
+    }
 }

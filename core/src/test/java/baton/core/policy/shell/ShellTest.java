@@ -3,6 +3,7 @@ package baton.core.policy.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -75,5 +76,14 @@ class ShellTest {
         assertThat(Shell.word("two\nlines")).isEqualTo("$'two\\nlines'");
         assertThat(Shell.word("a\u202Eb")).isEqualTo("$'a\\342\\200\\256b'");
         assertThat(Shell.word("one line")).isEqualTo("'one line'");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"sqlite | sqlite", "a b | 'a b'", "-zz world | -- '-zz world'", "-x | -- -x"},
+            quoteCharacter = '"')
+    void aLastWordIsNoOption(String text, String typed) {
+        assertThat(Shell.last(text)).isEqualTo(typed);
     }
 }
