@@ -236,7 +236,7 @@ public final class Execution {
         try {
             folder.create();
             tenure.takeRun(folder);
-            StartState start = new StartState(launch, folder);
+            StartState start = new StartState(launch, folder, surroundings.environment());
             start.take(head);
             AtomicFile.writeDurably(folder.configuration(), settings);
             // The record comes last: a folder without one is no run yet.
@@ -306,7 +306,7 @@ public final class Execution {
         Resumption.refuseChanges(launch, record);
         new Locks(repository).releaseOwn("refs/baton", folder.id().value());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
-        StartState start = new StartState(launch, folder);
+        StartState start = new StartState(launch, folder, surroundings.environment());
         return drive(folder, record, start, new ToldProgress(launch).earlier(record));
     }
 

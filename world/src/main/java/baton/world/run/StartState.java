@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.step.StepRun;
+import baton.world.config.UserDirectories;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
@@ -10,6 +11,7 @@ import baton.world.git.Repository;
 import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.CheckedOutPaths;
 import baton.world.git.snapshot.Snapshots;
+import baton.world.process.Environment;
 import baton.world.run.session.TakeOver;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.DirtyTree;
@@ -35,10 +37,11 @@ final class StartState {
     private final Snapshots snapshots;
     private List<Change> left = List.of();
 
-    StartState(Launch launch, RunFolder folder) {
+    StartState(Launch launch, RunFolder folder, Environment environment) {
         this.launch = launch;
         this.folder = folder;
-        this.snapshots = Snapshots.open(launch.target().repository(), folder.path(), own());
+        this.snapshots =
+                Snapshots.open(launch.target().repository(), folder.path(), own(environment));
     }
 
     Snapshots snapshots() {
@@ -182,9 +185,15 @@ final class StartState {
         return path.toAbsolutePath().normalize();
     }
 
-    private List<RepoPath> own() {
+    private List<RepoPath> own(Environment environment) {
         List<RepoPath> own = new ArrayList<>();
         own.add(new RepoPath(".baton/runs"));
+        // Where the user has Baton's state in the repository, all runs write there.
+        Path state = UserDirectories.stateOf(environment.variables());
+        Path top = launch.target().repository().top();
+        if (state.startsWith(top)) {
+            RepoPath.of(top.relativize(state).toString()).ifPresent(own::add);
+        }
         launch.progressFiles().stream()
                 .flatMap(file -> RepoPath.of(launch.target().name(file)).stream())
                 .forEach(own::add);
