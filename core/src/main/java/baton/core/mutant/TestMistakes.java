@@ -11,11 +11,12 @@ public final class TestMistakes {
     private static final Pattern EXPECTING =
             Pattern.compile(
                     "\\s*(?:await\\s|return\\s)?\\s*(?:assert|expect|self\\.assert|t\\.\\w|tap\\.\\w"
-                            + "|(?:is|ok|equals?|notOk|strictEqual|deepEqual|same|throws)\\()"
-                            + ".*[;)\\w\\]}'\"]\\s*");
+                        + "|(?:is|ok|equals?|notOk|strictEqual|deepEqual|same|throws)\\()"
+                        + ".*[;)\\w\\]}'\"]\\s*");
 
     private static final Pattern EXPECTING_IN_SHELL =
-            Pattern.compile("\\s*(?:\\[{1,2} |test |grep |diff |cmp |!).*(?<![\\\\|&{]|then|do)\\s*");
+            Pattern.compile(
+                    "\\s*(?:\\[{1,2} |test |grep |diff |cmp |!).*(?<![\\\\|&{]|then|do)\\s*");
 
     private TestMistakes() {}
 

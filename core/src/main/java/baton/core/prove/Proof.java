@@ -275,9 +275,7 @@ public record Proof(
         before.ifPresent(run -> fields.put("before", run.value()));
         fields.put("after", Value.items(after.stream().map(VerifyRun::value).toList()));
         fields.put("mutants", Value.items(tried().stream().map(Tried::value).toList()));
-        fields.put(
-                "unheard",
-                Value.texts(trials.unheard()));
+        fields.put("unheard", Value.texts(trials.unheard()));
         fields.put("left_out", Value.items(left.stream().map(Left::value).toList()));
         fields.put("unproved", Value.items(idle.stream().map(Proof::value).toList()));
         return fields;

@@ -72,7 +72,8 @@ class DeafVerifyTest {
         assertThat(problem.fault()).isEqualTo(Fault.VERIFY_BLIND);
         assertThat(problem.message()).contains("comes to nothing that they expect: test/limit.sh");
         assertThat(StepGrade.of(proof).objection().orElseThrow())
-                .startsWith("VERIFY_BLIND: Verify runs tests and comes to nothing that they expect");
+                .startsWith(
+                        "VERIFY_BLIND: Verify runs tests and comes to nothing that they expect");
     }
 
     @ParameterizedTest
@@ -100,15 +101,15 @@ class DeafVerifyTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "python3 -m py_compile test_a.py && python3 -c \"from a import f; assert f(5) == 11\"",
+                "python3 -m py_compile test_a.py && python3 -c \"from a import f; assert f(5) =="
+                    + " 11\"",
                 "python3 test_a.py",
                 "python3 check_a.py",
                 "python3 -m unittest -q test_u 2> /dev/null",
             })
     void weakTestsThatAreRunAreHeard(String verify) {
         repository.write("a.py", "def f(n):\n    return 1\n");
-        repository.write(
-                "test_a.py", "from a import f\nassert f(5)\nassert f(6)\nassert f(70)\n");
+        repository.write("test_a.py", "from a import f\nassert f(5)\nassert f(6)\nassert f(70)\n");
         repository.write(
                 "check_a.py",
                 "from a import f\ndef expect_high(n):\n    if f(n) < 1:\n"
@@ -137,8 +138,7 @@ class DeafVerifyTest {
     void codeThatEndsItsTestsWhenItIsCalledIsFound(String verify, String end, boolean deaf) {
         repository.write("a.js", "module.exports = n => 1;\n");
         String head = "const assert = require('assert');\nconst f = require('./a');\n";
-        repository.write(
-                "a.test.js", head + "assert.equal(f(1), 2);\nassert.equal(f(2), 3);\n");
+        repository.write("a.test.js", head + "assert.equal(f(1), 2);\nassert.equal(f(2), 3);\n");
         repository.write(
                 "b.test.js", head + "setImmediate(() => {\n    assert.equal(f(1), 2);\n});\n");
         repository.commitAll("js");
