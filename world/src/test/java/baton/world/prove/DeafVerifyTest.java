@@ -102,7 +102,7 @@ class DeafVerifyTest {
             delimiter = '|',
             value = {
                 "python3 -m py_compile test_a.py && python3 -c \"from a import f; assert f(5) =="
-                    + " 11\"",
+                        + " 11\"",
                 "python3 test_a.py",
                 "python3 check_a.py",
                 "python3 -m unittest -q test_u 2> /dev/null",
