@@ -16,6 +16,7 @@ import baton.core.config.Configuration;
 import baton.core.config.RoleSettings;
 import baton.core.config.SpendingLimit;
 import baton.core.gateway.ProgramRoute;
+import baton.core.gateway.SpendingBounds;
 import baton.core.hook.HookSettings;
 import baton.core.policy.shell.Shell;
 import baton.world.SystemClock;

@@ -5,7 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Bounds that were set: how many sessions at once; US dollars, tokens and time for a run; US
-/// dollars and tokens for each of its steps and sessions; how long one attempt of an agent may take and be silent, how long a Verify command may take.
+/// dollars and tokens for each of its steps and sessions; how long one attempt of an agent may
+/// take and be silent, how long a Verify command may take.
 public record LimitSettings(
         Optional<Integer> parallel,
         Optional<BigDecimal> cost,

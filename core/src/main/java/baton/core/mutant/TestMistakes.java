@@ -7,12 +7,14 @@ import java.util.regex.Pattern;
 /// Tests that fail wherever they are run: a statement that fails stands behind each line that says
 /// what is expected. A test that still does not fail was ended before it came there.
 public final class TestMistakes {
+    private static final String CALLED =
+            "assert|expect|self\\.assert|t\\.\\w|tap\\.\\w"
+                    + "|(?:is|ok|equals?|notOk|strictEqual|deepEqual|same|throws)\\(";
+
     /// Lines that begin with what expects something, and end with it.
     private static final Pattern EXPECTING =
             Pattern.compile(
-                    "\\s*(?:await\\s|return\\s)?\\s*(?:assert|expect|self\\.assert|t\\.\\w|tap\\.\\w"
-                        + "|(?:is|ok|equals?|notOk|strictEqual|deepEqual|same|throws)\\()"
-                        + ".*[;)\\w\\]}'\"]\\s*");
+                    "\\s*(?:await\\s|return\\s)?\\s*(?:" + CALLED + ").*[;)\\w\\]}'\"]\\s*");
 
     private static final Pattern EXPECTING_IN_SHELL =
             Pattern.compile(

@@ -1,6 +1,5 @@
 package baton.world.net;
 
-import baton.core.gateway.NamedProxies;
 import baton.world.process.Environment;
 
 import org.jspecify.annotations.Nullable;

@@ -151,7 +151,7 @@ class DeafVerifyTest {
         assertThat(proof.grade() == ProofGrade.DEAF).as(proof.toString()).isEqualTo(deaf);
     }
 
-    /// Who waits for the verdict waits for the tests, too.
+    /// A person who waits for the verdict waits for the tests, too.
     @Test
     void aVerdictThatIsWaitedForHasNoTimeForTests() {
         repository.write("lib.sh", HONEST + ENDING);

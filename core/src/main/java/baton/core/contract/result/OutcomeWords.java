@@ -52,12 +52,17 @@ final class OutcomeWords {
 
     private static final String ZERO = "\\s*+[:=]?+\\s*+0";
 
-    private static final String UNDONE =
+    /// A part that is done, and a word for done that is taken back.
+    private static final String TAKEN_BACK =
             "\\d{1,2}(?:[.,]\\d{1,3})?+\\s*+%"
-                + "|(?:DONE|COMPLETED?)\\s*+[:=]\\s*+(?:NO|FALSE|0)(?!\\p{L})"
-                + "|완료\\s*+(?:되지|하지|안\\s|예정|대기)|完了(?:していな|していません|しな|予定|待ち)"
-                + "|(?:NOT|INCOMPLETE|PARTIAL(?:LY)?|UNFIXED|UNDONE|UNFINISHED|UNSUCCESSFUL|PENDING|STARTED|TODO|WIP|IN[_"
-                + " -]?PROGRESS)(?!\\p{L})|미완|보류|진행|未完|進行";
+                    + "|(?:DONE|COMPLETED?)\\s*+[:=]\\s*+(?:NO|FALSE|0)(?!\\p{L})"
+                    + "|완료\\s*+(?:되지|하지|안\\s|예정|대기)|完了(?:していな|していません|しな|予定|待ち)";
+
+    private static final String UNDONE =
+            TAKEN_BACK
+                    + "|(?:NOT|INCOMPLETE|PARTIAL(?:LY)?|UNFIXED|UNDONE|UNFINISHED|UNSUCCESSFUL"
+                    + "|PENDING|STARTED|TODO|WIP|IN[_ -]?PROGRESS)(?!\\p{L})"
+                    + "|미완|보류|진행|未完|進行";
     private static final String BROKEN_OFF =
             "(?:FAIL(?:ED|URE)?|ERROR|BLOCKED|ABORTED|CANCELL?ED|REJECTED|RED|KO|BROKEN)(?!\\p{L})"
                     + "|실패|중단|失敗|中断|失败";

@@ -72,7 +72,7 @@ final class Recorder {
         copy(Below.around(log), log.getFileName(), attempt.resolve("stream.txt"));
     }
 
-    /// What replays a recording is no program of anybody's.
+    /// The usage without the program: a recording is replayed by none.
     private static Value usage(AgentReport report) {
         FieldsBuilder usage = new FieldsBuilder();
         report.usage()

@@ -1,11 +1,11 @@
-package baton.core.gateway;
+package baton.world.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.gateway.NamedProxies.Proxy;
+import baton.world.net.NamedProxies.Proxy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package baton.app.means;
+package baton.core.gateway;
 
 import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.Counting;
@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 
 /// The bounds of what a run may spend at its models: of the whole run, of each session, of each
 /// step.
-record SpendingBounds(SpendingLimit run, LimitSettings limits) {
+public record SpendingBounds(SpendingLimit run, LimitSettings limits) {
     /// The bounds as the gateway keeps them.
-    List<Bound> all() {
+    public List<Bound> all() {
         return Stream.of(
                         bound(Purse.RUN, run),
                         bound(Purse.each(Purse.Kind.SESSION), limits.session()),
@@ -31,7 +31,7 @@ record SpendingBounds(SpendingLimit run, LimitSettings limits) {
     /// The bounds that cannot be kept for an agent, each with what can be done, for people.
     ///
     /// @param gateway true if it asks its model by the gateway
-    List<String> unkept(String agent, Capabilities can, boolean gateway) {
+    public List<String> unkept(String agent, Capabilities can, boolean gateway) {
         List<String> lines = new ArrayList<>();
         if (run.cost().isPresent() && !can.cost()) {
             lines.add(

@@ -1,4 +1,4 @@
-package baton.core.gateway;
+package baton.world.net;
 
 import baton.core.Failure;
 import baton.core.Fault;
