@@ -8,6 +8,7 @@ import baton.core.attest.ProvenStep;
 import baton.world.attest.Changes.Changed;
 import baton.world.attest.RunStatements.Found;
 import baton.world.attest.RunStatements.Told;
+import baton.world.files.FileHash;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.read.Objects;
@@ -168,7 +169,7 @@ public final class Attesting {
                 .flatMap(kind -> Programs.find(kind.word(), search))
                 .flatMap(
                         file ->
-                                RunStatements.hash(file)
+                                FileHash.of(file)
                                         .map(
                                                 hash ->
                                                         new ProvenRun.Program(

@@ -5,6 +5,7 @@ import baton.core.attest.ProofStatement;
 import baton.core.attest.ProofStatement.Change;
 import baton.core.attest.ProvenRun;
 import baton.core.attest.ProvenStep;
+import baton.world.files.FileHash;
 import baton.world.files.JournalFile;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -14,9 +15,6 @@ import baton.world.run.store.RunRecord;
 import baton.world.run.store.Sha256;
 import baton.world.run.store.StoredRun;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +41,7 @@ final class RunStatements {
             Path prompt = folder.prompt(step.unit(), step.attempt(), step.tries());
             ProvenRun.Traces traces =
                     new ProvenRun.Traces(
-                            hash(prompt),
+                            FileHash.of(prompt),
                             Sha256.of(lines.get(Math.toIntExact(step.line()) - 1)),
                             program);
             return ProofStatement.of(step, change, run, traces);
@@ -89,22 +87,12 @@ final class RunStatements {
                         id,
                         record.get().plan(),
                         record.get().planHash(),
-                        hash(folder.configuration()).orElse(""),
+                        FileHash.of(folder.configuration()).orElse(""),
                         record.get().agent(),
                         sandbox,
                         record.get().version());
         List<String> lines = JournalFile.look(folder.journal()).lines();
         List<ProvenStep> steps = ProvenStep.of(stored.journal());
         return new Found(id, Optional.of(new Told(folder, run, steps, lines)), "");
-    }
-
-    static Optional<String> hash(Path file) {
-        try {
-            return Files.isRegularFile(file)
-                    ? Optional.of(Sha256.of(Files.readAllBytes(file)))
-                    : Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

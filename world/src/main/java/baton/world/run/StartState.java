@@ -188,7 +188,7 @@ final class StartState {
     private List<RepoPath> own(Environment environment) {
         List<RepoPath> own = new ArrayList<>();
         own.add(new RepoPath(".baton/runs"));
-        // Where the user has Baton's state in the repository, all runs write there.
+        // The user's state directory, to which all runs write, may lie in the repository.
         Path state = UserDirectories.stateOf(environment.variables());
         Path top = launch.target().repository().top();
         if (state.startsWith(top)) {

@@ -186,7 +186,7 @@ final class ToldOutcome {
         if (OutcomeWords.isRedTitle(words) || OutcomeWords.isLoudAtEnd(words)) {
             add(line, Tone.FAILED);
         } else if (OutcomeWords.isWhollyNotDone(words)) {
-            // What goes on tells what the TASK is about, as in `Failed login counter`.
+            // A longer title names the subject of the TASK, as `Failed login counter` does.
             add(line, Tone.ofNotDone(words));
         } else if (OutcomeWords.isDone(words)) {
             forDone(words, line);
